@@ -1,0 +1,56 @@
+#!/bin/sh
+# All that has to hold before a change is done: set-up, format, lint, types, generated files, tests. Stops at the first
+# step that fails. The last line is always `N passed, M failed`; a step before the tests that fails counts as one.
+set -eu
+
+cd -P "$(dirname "$0")/.."
+# What the steps print is read here and kept in logs: no colours.
+export NO_COLOR=1 DENO_NO_UPDATE_CHECK=1
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+step() {
+  name=$1
+  shift
+  echo "== $name"
+  if ! "$@"; then
+    echo "test.sh: the step '$name' failed"
+    echo "0 passed, 1 failed"
+    exit 1
+  fi
+}
+
+# The number before `word` in the last line that sums up a run: `ok | 12 passed (3 steps) | 0 failed (1s)`.
+count() {
+  awk -v word="$1" '
+    /^(ok|FAILED) \| [0-9]+ passed/ { line = $0 }
+    END { print match(line, "[0-9]+ " word) ? substr(line, RSTART) + 0 : 0 }
+  ' "$work/log"
+}
+
+run_tests() {
+  echo "== tests"
+  { deno task -q test 2>&1 && echo 0 >"$work/status" || echo $? >"$work/status"; } | tee "$work/log"
+  passed=$(count passed)
+  failed=$(count failed)
+  status=$(cat "$work/status")
+  if [ "$status" = 0 ] && [ "$passed" = 0 ]; then
+    echo "test.sh: no test ran"
+    status=1
+  fi
+  # Code that does not load is in no summary.
+  [ "$status" = 0 ] || [ "$failed" != 0 ] || failed=1
+  echo "$passed passed, $failed failed"
+  [ "$status" = 0 ]
+}
+
+step set-up sh scripts/setup.sh both
+PATH=$PWD/.tools/bin:$PATH
+step format deno task -q fmt
+step lint deno task -q lint
+step types deno task -q types
+step "generated files" deno task -q generated
+run_tests

@@ -1,0 +1,70 @@
+/**
+ * What is kept of a tree's refs, to know their elements again when the page draws them anew (design: refs, resolution).
+ */
+import type { AxNode, RememberedRef } from "./types.ts";
+
+/** A tree as it was read. */
+export interface ReadTree {
+  /** The page's address. */
+  url: string;
+  nodes: readonly AxNode[];
+  /** The walk stopped at its limit. */
+  more: boolean;
+  /** Id of the element that the reading was limited to. */
+  scope?: string;
+}
+
+/** One entry for each ref in the tree, in the order of its lines. */
+export function rememberRefs(tree: ReadTree): RememberedRef[] {
+  const counts = new Map<string, number>();
+  for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
+  const remembered: RememberedRef[] = [];
+  for (const node of flatten(tree.nodes)) {
+    const { ref, id, role } = node;
+    if (ref === undefined || id === undefined) continue;
+    remembered.push({
+      ref,
+      id,
+      page: tree.url.replace(/#.*$/s, ""),
+      role,
+      name: labelOf(node),
+      count: counts.get(kindOf(node)) ?? 1,
+      ...(tree.more ? { isPartial: true } : {}),
+      ...(tree.scope === undefined ? {} : { scope: tree.scope }),
+    });
+  }
+  return remembered;
+}
+
+/** Text at most in a label that stands in for a name. */
+const LABEL_LENGTH = 200;
+
+/**
+ * What a node is known by: its name, else the text of its lines, else its mark. Five cards without a name are not five
+ * times the same.
+ */
+export function labelOf(node: AxNode): string {
+  if (node.name) return node.name;
+  let words = "";
+  for (const inner of flatten(node.children ?? [])) {
+    if (words.length >= LABEL_LENGTH) break;
+    if (inner.name) words += `${words === "" ? "" : " "}${inner.name}`;
+  }
+  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
+}
+
+/** Every node of a tree, in the order of its lines. */
+export function* flatten(nodes: readonly AxNode[]): Generator<AxNode> {
+  for (const node of nodes) {
+    yield node;
+    if (node.children !== undefined) yield* flatten(node.children);
+  }
+}
+
+function kindOf(node: AxNode): string {
+  return `${node.role}\n${labelOf(node)}`;
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

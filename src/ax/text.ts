@@ -1,0 +1,34 @@
+/**
+ * Text of a page, made fit for a line of the tree.
+ */
+
+/** White space of HTML, and the spaces and separators of Unicode that look like it. */
+const SPACES = /[\s\u0085\u2028\u2029]+/g;
+
+/**
+ * What would change how a line reads, or is nothing to read: control characters, bidirectional overrides and isolates,
+ * zero-width characters, and the private use area, where icon fonts keep their glyphs.
+ */
+// deno-lint-ignore no-control-regex
+const UNREADABLE =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]/g;
+
+/** Fast test: text of printable ASCII with single spaces needs no cleaning but at its ends. */
+const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** One line: white space collapsed to single spaces, what cannot be read left out, trimmed. */
+export function collapse(text: string): string {
+  if (IS_PLAIN.test(text)) return text;
+  return text.replace(UNREADABLE, "").replace(SPACES, " ").trim();
+}
+
+/** As {@linkcode collapse}, keeping one space at an end that had any: whether two texts join as one word. */
+export function collapseInner(text: string): string {
+  if (IS_PLAIN.test(text)) return text;
+  return text.replace(UNREADABLE, "").replace(SPACES, " ");
+}
+
+/** A label as it is compared: lower case, without the colon, asterisk and spaces that end or begin it. */
+export function bareLabel(text: string): string {
+  return text.toLowerCase().replace(/^[\s*:]+|[\s*:]+$/g, "");
+}

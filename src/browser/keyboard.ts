@@ -1,0 +1,155 @@
+import type { CdpSession } from "../cdp/session.ts";
+import { UsageError } from "../errors.ts";
+import { closestWord } from "../util/closest_word.ts";
+import {
+  findKey,
+  type KeyDefinition,
+  keyOfCharacter,
+  type Modifier,
+  MODIFIER_BITS,
+  modifierOf,
+  needsShift,
+  withShift,
+} from "./key_layout.ts";
+
+/** A chord: modifiers held while one key is pressed. */
+export interface Chord {
+  modifiers: Modifier[];
+  key: KeyDefinition;
+}
+
+const KNOWN_NAMES = [
+  "Enter",
+  "Tab",
+  "Escape",
+  "Backspace",
+  "Delete",
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+  "Control",
+  "Shift",
+  "Alt",
+  "Meta",
+];
+
+/**
+ * Reads `Enter`, `a`, `Control+Shift+K`, `ctrl++`.
+ * @throws {UsageError} For a key or modifier that does not exist.
+ */
+export function parseChord(text: string): Chord {
+  const parts = splitChord(text);
+  const name = parts.pop() ?? "";
+  const modifiers = parts.map((part) => {
+    const modifier = findModifier(part);
+    if (modifier === undefined) throw unknownKey("modifier", part, text);
+    return modifier;
+  });
+  const key = findKey(name);
+  if (key === undefined) throw unknownKey("key", name, text);
+  if (modifiers.includes("Shift")) return { modifiers, key: withShift(key) };
+  return { modifiers, key: modifiers.length > 0 ? unshiftedLetter(key) : key };
+}
+
+/** `Control+A` is written with a capital and pressed without Shift: the page hears `a`. */
+function unshiftedLetter(key: KeyDefinition): KeyDefinition {
+  return key.code.startsWith("Key") ? keyOfCharacter(key.key.toLowerCase()) : key;
+}
+
+function splitChord(text: string): string[] {
+  if (text === "+") return ["+"];
+  return text.endsWith("++") ? [...text.slice(0, -2).split("+"), "+"] : text.split("+");
+}
+
+function findModifier(name: string): Modifier | undefined {
+  const key = findKey(name);
+  return key && modifierOf(key);
+}
+
+function unknownKey(what: string, name: string, chord: string): UsageError {
+  const close = closestWord(name, KNOWN_NAMES);
+  return new UsageError(`Unknown ${what} "${name}" in "${chord}"`, {
+    hint: close
+      ? `Did you mean ${close}?`
+      : "Keys are named as in KeyboardEvent.key: Enter, ArrowDown, a, F5, Control+A.",
+  });
+}
+
+/** Presses a chord and lets go of it. All events are sent in one go; the wait is for the last. */
+export async function pressChord(session: CdpSession, chord: Chord): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  let held = 0;
+  const shiftNeeded = chord.modifiers.length === 0 && chord.key.text !== undefined &&
+    needsShift(chord.key.text);
+  const modifiers: Modifier[] = shiftNeeded ? ["Shift"] : chord.modifiers;
+  for (const modifier of modifiers) {
+    held |= MODIFIER_BITS[modifier];
+    sent.push(keyDown(session, modifierKey(modifier), held));
+  }
+  sent.push(keyDown(session, chord.key, held), keyUp(session, chord.key, held));
+  for (const modifier of modifiers.toReversed()) {
+    held &= ~MODIFIER_BITS[modifier];
+    sent.push(keyUp(session, modifierKey(modifier), held));
+  }
+  await Promise.all(sent);
+}
+
+/** Types text key by key: keydown, input and keyup for every character; a newline is Enter. */
+export async function typeText(session: CdpSession, text: string): Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  // characters, not UTF-16 units: half of a surrogate pair is no input
+  for (const character of text.replaceAll("\r\n", "\n")) {
+    const key = keyOfCharacter(character);
+    const modifiers = needsShift(character) ? MODIFIER_BITS.Shift : 0;
+    const down = keyDown(session, key, modifiers);
+    down.catch(() => {});
+    last = Promise.all([down, keyUp(session, key, modifiers)]);
+    last.catch(() => {});
+  }
+  await last;
+}
+
+function modifierKey(modifier: Modifier): KeyDefinition {
+  // every modifier is a named key
+  return findKey(modifier) as KeyDefinition;
+}
+
+/** Control, Alt and Meta keep a key from typing. */
+function typedText(key: KeyDefinition, modifiers: number): string | undefined {
+  const blocks = MODIFIER_BITS.Control | MODIFIER_BITS.Alt | MODIFIER_BITS.Meta;
+  return modifiers & blocks ? undefined : key.text;
+}
+
+function keyDown(session: CdpSession, key: KeyDefinition, modifiers: number): Promise<unknown> {
+  const text = typedText(key, modifiers);
+  return session.send("Input.dispatchKeyEvent", {
+    type: text === undefined ? "rawKeyDown" : "keyDown",
+    ...eventFields(key, modifiers),
+    ...(text === undefined ? {} : { text, unmodifiedText: text }),
+  });
+}
+
+function keyUp(session: CdpSession, key: KeyDefinition, modifiers: number): Promise<unknown> {
+  return session.send("Input.dispatchKeyEvent", { type: "keyUp", ...eventFields(key, modifiers) });
+}
+
+function eventFields(key: KeyDefinition, modifiers: number): {
+  key: string;
+  code: string;
+  windowsVirtualKeyCode: number;
+  modifiers: number;
+  location: number;
+} {
+  return {
+    key: key.key,
+    code: key.code,
+    windowsVirtualKeyCode: key.keyCode,
+    modifiers,
+    location: key.location ?? 0,
+  };
+}

@@ -1,0 +1,218 @@
+import type { CdpSession } from "../cdp/session.ts";
+import { settleBy } from "../util/settle_by.ts";
+
+/** A requested navigation that never starts counts no longer than this. */
+const REQUEST_LIMIT_MS = 2_000;
+/** A page out of the back/forward cache commits at once after its stop. */
+const RESTORE_LIMIT_MS = 200;
+/** Documents remembered as committed. */
+const KEEP_LOADERS = 50;
+/** After a commit, a document may take this long to be parsed before it is used as it is. */
+const PARSE_LIMIT_MS = 5_000;
+
+/** How far a document has come. */
+export type LoadStage = "commit" | "domcontentloaded" | "load";
+
+/** The current document of a tab's main frame. */
+interface DocumentState {
+  loaderId: string | undefined;
+  url: string;
+  isParsed: boolean;
+  isLoaded: boolean;
+}
+
+/**
+ * Follows the main frame's navigations by their events.
+ *
+ * Seen in Chromium 156: a link's or form's `frameRequestedNavigation` and `frameStartedNavigating` arrive before the
+ * answer to the input that caused them; `frameNavigated` is the commit; one that ends without a commit (204, download,
+ * abort) sends `frameStoppedLoading` alone. `domContentEventFired` and `loadEventFired` are the main frame's and come
+ * in order, so none of the previous document arrives after a commit. A page out of the back/forward cache sends neither,
+ * and its commit comes after `frameStoppedLoading`, with the loader that it had before.
+ *
+ * Where two navigations overlap: the commit of the first may arrive after the start of the second, and a script that
+ * leaves while a page is on its way sends the second's request, the first's stop, the second's start.
+ */
+export class NavigationTracker {
+  #document: DocumentState = {
+    loaderId: undefined,
+    url: "about:blank",
+    isParsed: true,
+    isLoaded: true,
+  };
+  #commits = 0;
+  /** A navigation is expected to start, or to commit, until then. */
+  #expectedUntilMs: number | undefined;
+  #started: { loaderId: string; isHistory: boolean } | undefined;
+  readonly #committedLoaders = new Set<string>();
+  readonly #watchers = new Set<() => void>();
+
+  constructor(session: CdpSession, frameId: string) {
+    const ours = (params: { frameId: string }) => params.frameId === frameId;
+    session.on("Page.frameRequestedNavigation", (params) => {
+      if (ours(params) && params.disposition === "currentTab") this.#requested();
+    });
+    session.on("Page.frameStartedNavigating", (params) => {
+      if (ours(params) && !/sameDocument/i.test(params.navigationType)) {
+        this.#start(params.loaderId, /^history/.test(params.navigationType));
+      }
+    });
+    session.on("Page.frameNavigated", ({ frame, type }) => {
+      if (frame.id === frameId) {
+        this.#committed(
+          frame.loaderId,
+          frame.url + (frame.urlFragment ?? ""),
+          type === "BackForwardCacheRestore",
+        );
+      }
+    });
+    session.on("Page.navigatedWithinDocument", (params) => {
+      if (ours(params)) this.#movedWithin(params.url);
+    });
+    session.on("Page.frameStoppedLoading", (params) => {
+      if (ours(params)) this.#stopped();
+    });
+    session.on("Page.domContentEventFired", () => this.#reached("domcontentloaded"));
+    session.on("Page.loadEventFired", () => this.#reached("load"));
+  }
+
+  /** Address of the current document. */
+  get url(): string {
+    return this.#document.url;
+  }
+
+  /** Goes up with every new document. */
+  get commits(): number {
+    return this.#commits;
+  }
+
+  get isParsed(): boolean {
+    return this.#document.isParsed;
+  }
+
+  /** Whether the current document has come this far. */
+  hasReached(stage: LoadStage): boolean {
+    const { isParsed, isLoaded } = this.#document;
+    return stage === "commit" || (stage === "load" ? isLoaded : isParsed);
+  }
+
+  /** Whether a navigation to another document is on its way. */
+  get isNavigating(): boolean {
+    if (this.#started) return true;
+    return this.#expectedUntilMs !== undefined && performance.now() < this.#expectedUntilMs;
+  }
+
+  /** Says that a navigation is on its way before the browser does: a window that was opened with an address. */
+  expectNavigation(): void {
+    this.#requested();
+  }
+
+  /** Waits until the document of this loader, or any newer one, has come this far. */
+  async reaches(stage: LoadStage, loaderId: string, signal: AbortSignal): Promise<void> {
+    // of a newer document when one took its place before it got that far
+    await this.#until(
+      () => this.#committedLoaders.has(loaderId) && this.hasReached(stage),
+      signal,
+    );
+  }
+
+  /** Waits for the current document to load. */
+  async loads(signal: AbortSignal): Promise<void> {
+    await this.#until(() => this.#document.isLoaded, signal);
+  }
+
+  /** Waits for a commit after the given count of them, and for that document to load. */
+  async loadsAfter(commits: number, signal: AbortSignal): Promise<void> {
+    await this.#until(() => this.#commits > commits && this.#document.isLoaded, signal);
+  }
+
+  /**
+   * Waits for a navigation under way to commit or end, and then a bounded time for the document to be parsed. Returns
+   * at once when nothing is under way; never fails but by the signal.
+   */
+  async settle(signal: AbortSignal): Promise<void> {
+    if (this.isNavigating) await this.#until(() => !this.isNavigating, signal, 100);
+    if (!this.#document.isParsed) await this.#untilUsable(signal);
+  }
+
+  async #untilUsable(signal: AbortSignal): Promise<void> {
+    const giveUp = new AbortController();
+    const parsed = this.#until(
+      () => this.#document.isParsed || this.isNavigating,
+      AbortSignal.any([signal, giveUp.signal]),
+    );
+    // a wait given up must not stay behind with the watchers
+    if (!await settleBy(parsed, PARSE_LIMIT_MS)) giveUp.abort();
+  }
+
+  #requested(): void {
+    this.#expectedUntilMs = performance.now() + REQUEST_LIMIT_MS;
+  }
+
+  #start(loaderId: string, isHistory: boolean): void {
+    this.#expectedUntilMs = undefined;
+    this.#started = { loaderId, isHistory };
+    this.#wake();
+  }
+
+  #committed(loaderId: string, url: string, isRestored: boolean): void {
+    // what started after this one is still on its way
+    if (isRestored || this.#started?.loaderId === loaderId) this.#started = undefined;
+    this.#expectedUntilMs = undefined;
+    this.#remember(loaderId);
+    this.#commits++;
+    this.#document = { loaderId, url, isParsed: isRestored, isLoaded: isRestored };
+    this.#wake();
+  }
+
+  #remember(loaderId: string): void {
+    this.#committedLoaders.add(loaderId);
+    if (this.#committedLoaders.size <= KEEP_LOADERS) return;
+    for (const oldest of this.#committedLoaders.values().take(1)) {
+      this.#committedLoaders.delete(oldest);
+    }
+  }
+
+  #movedWithin(url: string): void {
+    this.#expectedUntilMs = undefined;
+    this.#document.url = url;
+    this.#wake();
+  }
+
+  #stopped(): void {
+    if (this.#started?.isHistory) this.#expectedUntilMs = performance.now() + RESTORE_LIMIT_MS;
+    // a request made while another was under way outlives the other's stop
+    else if (!this.#started) this.#expectedUntilMs = undefined;
+    this.#started = undefined;
+    this.#wake();
+  }
+
+  #reached(stage: "domcontentloaded" | "load"): void {
+    this.#document.isParsed = true;
+    if (stage === "load") this.#document.isLoaded = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+
+  /** Waits for a condition; looked at again at every event, and every `recheckMs` where time itself can meet it. */
+  #until(condition: () => boolean, signal: AbortSignal, recheckMs?: number): Promise<void> {
+    if (condition()) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const timer = recheckMs === undefined ? undefined : setInterval(() => check(), recheckMs);
+      const finish = (settle: () => void) => {
+        clearInterval(timer);
+        this.#watchers.delete(check);
+        signal.removeEventListener("abort", abort);
+        settle();
+      };
+      const abort = () => finish(() => reject(signal.reason));
+      const check = () => condition() && finish(resolve);
+      this.#watchers.add(check);
+      signal.addEventListener("abort", abort, { once: true });
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import { isContextGone, isTargetGone } from "../cdp/cdp_errors.ts";
+import type { Protocol } from "../cdp/protocol.ts";
+import type { CdpSession } from "../cdp/session.ts";
+import { OpError } from "../errors.ts";
+import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";
+import type { Answer, PageReply, Question, QuestionName } from "../page_contract.ts";
+import type { NavigationTracker } from "./navigation.ts";
+
+/** Name of the isolated world; Chrome gives the same world for the same name in one document. */
+const WORLD_NAME = "lotsa";
+/** Calls the page's script; the arguments travel as values. */
+const ASK = "function (name, question) { return this.ask(name, question); }";
+
+/**
+ * Questions that change the page. When the document goes away before the answer came, they are not asked again: what
+ * they did is unknown. All others are repeated on the new document.
+ */
+const ACTING: ReadonlySet<QuestionName> = new Set(["fill", "select", "syntheticClick"]);
+
+/**
+ * The page's script in one tab: installed into an isolated world of the main frame when a document is first asked
+ * something, kept as one object, called with arguments. `Runtime.enable` is never sent: `Page.createIsolatedWorld`
+ * answers with its context.
+ */
+export class PageAgent {
+  readonly #session: CdpSession;
+  readonly #frameId: string;
+  readonly #navigation: NavigationTracker;
+  /** The installed script, and the count of commits that it was installed at. */
+  #installed: { commits: number; objectId: Promise<Protocol.Runtime.RemoteObjectId> } | undefined;
+
+  constructor(session: CdpSession, frameId: string, navigation: NavigationTracker) {
+    this.#session = session;
+    this.#frameId = frameId;
+    this.#navigation = navigation;
+  }
+
+  /**
+   * Asks the current document, one round trip; once more on the next document when this one goes away meanwhile.
+   * @throws {OpError} With the code that the page's script names.
+   */
+  async ask<N extends QuestionName>(
+    name: N,
+    question: Question<N>,
+    signal: AbortSignal,
+  ): Promise<Answer<N>> {
+    const startedAtMs = performance.now();
+    for (let asked = question;; asked = withTimeLeft(question, performance.now() - startedAtMs)) {
+      const { commits } = this.#navigation;
+      try {
+        return await this.#ask(name, asked, signal);
+      } catch (error) {
+        if (!isContextGone(error)) throw error;
+        this.#forget(commits);
+        if (ACTING.has(name)) throw lostAnswer(name, error);
+        await this.#nextDocument(commits, signal);
+      }
+    }
+  }
+
+  /** As {@linkcode ask}, of this document only: undefined when it goes away before it has answered. */
+  async askOnce<N extends QuestionName>(
+    name: N,
+    question: Question<N>,
+    signal: AbortSignal,
+  ): Promise<Answer<N> | undefined> {
+    const { commits } = this.#navigation;
+    try {
+      return await this.#ask(name, question, signal);
+    } catch (error) {
+      if (isContextGone(error)) this.#forget(commits);
+      if (isContextGone(error) || isTargetGone(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async #ask<N extends QuestionName>(
+    name: N,
+    question: Question<N>,
+    signal: AbortSignal,
+  ): Promise<Answer<N>> {
+    const { result, exceptionDetails } = await this.#session.sendUntil(
+      signal,
+      "Runtime.callFunctionOn",
+      {
+        functionDeclaration: ASK,
+        objectId: await this.#install(signal),
+        arguments: [{ value: name }, { value: question ?? null }],
+        returnByValue: true,
+        awaitPromise: true,
+      },
+    );
+    if (exceptionDetails) {
+      throw new OpError(
+        "internal",
+        `The page's script failed on "${name}": ${
+          exceptionDetails.exception?.description ?? exceptionDetails.text
+        }`,
+      );
+    }
+    // the contract: `ask` answers JSON text of a PageReply
+    const reply = JSON.parse(result.value) as PageReply<Answer<N>>;
+    if ("ok" in reply) return reply.ok;
+    throw new OpError(reply.error.code, reply.error.message, {
+      hint: reply.error.hint,
+      details: reply.error.details,
+    });
+  }
+
+  #forget(commits: number): void {
+    if (this.#installed?.commits === commits) this.#installed = undefined;
+  }
+
+  #install(signal: AbortSignal): Promise<Protocol.Runtime.RemoteObjectId> {
+    const commits = this.#navigation.commits;
+    if (this.#installed?.commits !== commits) {
+      this.#installed = { commits, objectId: this.#evaluateSource(signal) };
+      // the caller hears of it; a failed install must not be kept
+      this.#installed.objectId.catch(() => this.#forget(commits));
+    }
+    return this.#installed.objectId;
+  }
+
+  async #evaluateSource(signal: AbortSignal): Promise<Protocol.Runtime.RemoteObjectId> {
+    const { executionContextId } = await this.#session.sendUntil(
+      signal,
+      "Page.createIsolatedWorld",
+      { frameId: this.#frameId, worldName: WORLD_NAME },
+    );
+    const { result, exceptionDetails } = await this.#session.sendUntil(signal, "Runtime.evaluate", {
+      expression: PAGE_AGENT_SOURCE,
+      contextId: executionContextId,
+    });
+    if (exceptionDetails || result.objectId === undefined) {
+      throw new OpError(
+        "internal",
+        `The page's script did not start: ${exceptionDetails?.exception?.description}`,
+      );
+    }
+    return result.objectId;
+  }
+
+  /** Waits until there is a document to ask again: the commit under way, or a moment when none is known of. */
+  async #nextDocument(commits: number, signal: AbortSignal): Promise<void> {
+    if (this.#navigation.commits > commits) return;
+    if (this.#navigation.isNavigating) return await this.#navigation.settle(signal);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    signal.throwIfAborted();
+  }
+}
+
+/** The question with what is left of its own wait. */
+function withTimeLeft<Q>(question: Q, spentMs: number): Q {
+  if (typeof question !== "object" || question === null || !("timeoutMs" in question)) {
+    return question;
+  }
+  return { ...question, timeoutMs: Math.max(0, Math.round(Number(question.timeoutMs) - spentMs)) };
+}
+
+function lostAnswer(name: QuestionName, cause: unknown): OpError {
+  return new OpError(
+    "page_error",
+    `The page went away while "${name}" ran: whether it was done is unknown`,
+    {
+      hint: "Look at the page with ax before trying again.",
+      cause,
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { log } from "../log.ts";
+
+const MIN_FREE_KIB = 512 * 1024;
+const PREFIX = "lotsa-profile-";
+
+/** Makes a throwaway profile directory (0700): in `LOTSA_PROFILE_DIR`, else `/dev/shm` when it has room, else the temporary directory. */
+export async function makeProfileDir(
+  env: { get(name: string): string | undefined },
+): Promise<string> {
+  const given = env.get("LOTSA_PROFILE_DIR");
+  if (given) return await Deno.makeTempDir({ dir: given, prefix: PREFIX });
+  if (Deno.build.os === "linux" && await freeKib("/dev/shm") >= MIN_FREE_KIB) {
+    return await Deno.makeTempDir({ dir: "/dev/shm", prefix: PREFIX });
+  }
+  return await Deno.makeTempDir({ prefix: PREFIX });
+}
+
+/** Free space by `df -Pk`, 0 when it cannot be told. Deno has no statfs, and `node:fs` costs 35 ms to load. */
+async function freeKib(dir: string): Promise<number> {
+  try {
+    const { stdout } = await new Deno.Command("df", { args: ["-Pk", dir], stderr: "null" })
+      .output();
+    const fields = new TextDecoder().decode(stdout).split("\n")[1]?.split(/\s+/);
+    return Number(fields?.[3] ?? 0);
+  } catch (error) {
+    log("launch", `df ${dir}: ${error}`);
+    return 0;
+  }
+}
+
+/**
+ * Removes the profiles beside this one whose owner is gone: what a kill of the whole process group leaves. Each profile
+ * holds `.owner`, "<process group> <pid namespace>", written by launch.ts; one without it is left alone, as is another
+ * namespace's.
+ */
+export async function sweepProfiles(profileDir: string): Promise<void> {
+  if (Deno.build.os === "windows") return;
+  const script = `ns=$(readlink /proc/self/ns/pid 2>/dev/null)
+    for d in "$0"/${PREFIX}*; do
+      # another user's directory may hold a FIFO that never answers
+      [ ! -L "$d" ] && [ -O "$d" ] && [ -f "$d/.owner" ] || continue
+      read -r group space 2>/dev/null <"$d/.owner" || continue
+      [ "$space" = "$ns" ] || continue
+      case $group in "" | *[!0-9]*) continue ;; esac
+      # not "kill -0 -- -1", which dash refuses
+      kill -s 0 -- "-$group" 2>/dev/null || rm -rf -- "$d"
+    done`;
+  const base = profileDir.slice(0, profileDir.lastIndexOf("/"));
+  await new Deno.Command("/bin/sh", {
+    args: ["-c", script, base],
+    stdin: "null",
+    stdout: "null",
+    stderr: "null",
+  }).output();
+}
+
+/** Removes a profile; one that is gone already is fine. Killed processes may still write into it for a moment. */
+export async function removeProfile(profileDir: string): Promise<void> {
+  for (let attempt = 1;; attempt++) {
+    try {
+      return await Deno.remove(profileDir, { recursive: true });
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return;
+      if (attempt === 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

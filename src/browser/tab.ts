@@ -1,0 +1,94 @@
+import { isTargetGone } from "../cdp/cdp_errors.ts";
+import type { CdpSession } from "../cdp/session.ts";
+import { log } from "../log.ts";
+import { settleBy } from "../util/settle_by.ts";
+import { answerDialogs, type DialogPolicy, type DialogRecord } from "./dialogs.ts";
+import { NavigationTracker } from "./navigation.ts";
+import { PageAgent } from "./page_agent.ts";
+
+/** A page that refuses to unload, or hangs while it does, is closed by force after this. */
+const UNLOAD_LIMIT_MS = 1_500;
+
+/** What a tab needs of its owner. */
+export interface TabOwner {
+  dialogPolicy(): DialogPolicy;
+  onDialog(tab: Tab, dialog: DialogRecord): void;
+  /** The page is about to open a window with this address. */
+  onWindowOpen(tab: Tab, url: string): void;
+}
+
+/** One page target that a session works in. */
+export class Tab {
+  readonly targetId: string;
+  readonly session: CdpSession;
+  readonly navigation: NavigationTracker;
+  readonly agent: PageAgent;
+  readonly openerId: string | undefined;
+  /**
+   * Resolves when the page tells its events, or is gone: its renderer has started. A navigation before that may commit
+   * without an event (seen in Chromium 156: a fresh tab takes 70 to 150 ms).
+   */
+  readonly ready: Promise<void>;
+
+  constructor(
+    session: CdpSession,
+    target: { targetId: string; openerId?: string },
+    owner: TabOwner,
+  ) {
+    this.session = session;
+    this.targetId = target.targetId;
+    this.openerId = target.openerId;
+    // a page's main frame has the id of its target
+    this.navigation = new NavigationTracker(session, target.targetId);
+    this.agent = new PageAgent(session, target.targetId, this.navigation);
+    answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
+    session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));
+    session.on("Inspector.targetCrashed", () => this.#crashed());
+    this.ready = this.#setUp();
+  }
+
+  get isClosed(): boolean {
+    return this.session.isClosed;
+  }
+
+  /** Address of the page, fragment included. */
+  get url(): string {
+    return this.navigation.url;
+  }
+
+  /** Closes the tab the way a person does, running the page's unload handlers; by force when it stays. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.#unlessGone(this.session.send("Page.close"));
+    if (await settleBy(this.session.ended, UNLOAD_LIMIT_MS)) return;
+    log("tab", `${this.targetId} did not unload and is closed by force`);
+    await this.session.closeTarget(this.targetId);
+    await this.session.ended;
+  }
+
+  /** A crashed page answers nothing any more, and keeps its target until that is closed. */
+  #crashed(): void {
+    this.session.abandon("The page crashed");
+    this.#unlessGone(this.session.closeTarget(this.targetId));
+  }
+
+  /** Everything is sent in one go; Chrome runs it in order, before the page's first script. */
+  async #setUp(): Promise<void> {
+    const { session } = this;
+    await Promise.all([
+      this.#unlessGone(session.send("Page.enable")),
+      // the tab is "focused" whichever window is in front: focus events, :focus and timers work
+      this.#unlessGone(session.send("Emulation.setFocusEmulationEnabled", { enabled: true })),
+      this.#unlessGone(session.send("Runtime.runIfWaitingForDebugger")),
+    ]);
+  }
+
+  /** For commands whose answer nobody needs: only the tab's end may keep them from succeeding. */
+  async #unlessGone(call: Promise<unknown>): Promise<void> {
+    try {
+      await call;
+    } catch (error) {
+      if (!isTargetGone(error)) log("tab", `${this.targetId}: ${error}`);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** Failures of the DevTools line, and the only place that reads Chrome's own messages. */
+import { OpError } from "../errors.ts";
+
+/** The browser answered a command with an error. */
+export class ProtocolError extends OpError {
+  override name = "ProtocolError";
+  /** JSON-RPC code: -32601 is an unknown method, -32602 bad parameters, -32000 most others. */
+  readonly protocolCode: number;
+  readonly method: string;
+
+  constructor(method: string) {
+    super("protocol", `${method} failed`);
+    this.method = method;
+    this.protocolCode = 0;
+  }
+
+  /** Fills in what the browser answered; the stack stays the caller's. */
+  answered(error: { code: number; message: string; data?: string }): this {
+    const data = error.data ? ` (${error.data})` : "";
+    const filled = Object.assign(this, {
+      protocolCode: error.code,
+      message: `${this.method}: ${error.message}${data}`,
+    });
+    takeStack(filled, this);
+    return filled;
+  }
+}
+
+/**
+ * Gives an error the frames of another that was made where the call was, under the error's own name and message: V8 fixes
+ * a stack's first line when the error is made, before either is known.
+ */
+export function takeStack(error: Error, from: Error): void {
+  const stack = from.stack ?? "";
+  const frames = stack.indexOf("\n    at ");
+  error.stack = `${error.name}: ${error.message}${frames < 0 ? "" : stack.slice(frames)}`;
+}
+
+/** The line to the browser, or the session on it, ended before the answer came. */
+export class SessionClosedError extends OpError {
+  override name = "SessionClosedError";
+  constructor(code: "browser_gone" | "tab_closed", message: string) {
+    super(code, message);
+  }
+}
+
+/**
+ * True when the document that a script was sent to is gone: a navigation replaced it, or its frame was removed.
+ * Wordings of Chromium 156 (`v8_inspector` and `inspector_page_agent.cc`).
+ */
+export function isContextGone(error: unknown): boolean {
+  return error instanceof ProtocolError &&
+    /Cannot find context|Execution context was destroyed|Inspected target navigated|Could not find object with given id|Cannot find execution context|uniqueContextId not found|No frame (for|with) given id|Frame with the given|Promise was collected|Frame was detached|Could not create isolated world/
+      .test(error.message);
+}
+
+/** True when no dialog is open (any more) to be answered. */
+export function isNoDialog(error: unknown): boolean {
+  return error instanceof ProtocolError && error.message.includes("No dialog is showing");
+}
+
+/** True when the target or session was closed, as told by the browser or by our own line. */
+export function isTargetGone(error: unknown): boolean {
+  return error instanceof SessionClosedError ||
+    error instanceof ProtocolError &&
+      /Session with given id not found|No target with given id|Target closed|Not attached to an active page/
+        .test(error.message);
+}

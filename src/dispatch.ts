@@ -1,0 +1,224 @@
+/** The only way to run an op: find, validate, take a turn, run, settle, report, map errors. */
+import type { Tab } from "./browser/tab.ts";
+import { type OpError, OpTimeoutError, PartialFailure, toOpError, UsageError } from "./errors.ts";
+import type { Op, OpContext, OpRequest, SessionState } from "./ops/op.ts";
+import { changeReport } from "./ops/report.ts";
+import type { Session } from "./ops/session.ts";
+import { stateOf } from "./ops/session_state.ts";
+import { findOp, requireOp } from "./ops/table.ts";
+import type { DialogRecord } from "./browser/dialogs.ts";
+import type { PageState } from "./page_contract.ts";
+import { Deadline } from "./util/deadline.ts";
+import { settleBy } from "./util/settle_by.ts";
+
+/** A page that was opened by an op is waited for this long before the op reports. */
+const POPUP_LIMIT_MS = 5_000;
+
+/** What a front may say about how to run a request. */
+export interface DispatchOptions {
+  signal?: AbortSignal;
+  /** Directory that relative paths of the request mean; our own when absent. */
+  cwd?: string;
+  /** Total time, in place of the session's. */
+  timeoutMs?: number;
+  /** Make `text`: the value of a read, the changed lines of an action. An action costs a read of the page then. */
+  wantsText?: boolean;
+}
+
+/** What an op answered. A front sends the data, the text, or both. */
+export interface OpReply {
+  ok: boolean;
+  result?: unknown;
+  error?: OpError;
+  /** Dialogs that opened, and how they were answered. */
+  dialogs: DialogRecord[];
+  /** Indices of the tabs that pages opened; the last one is active. */
+  newTabs: number[];
+  notes: string[];
+  elapsedMs: number;
+  /** Set when it was wanted. */
+  text?: string;
+}
+
+/** Runs one request in a session. Never rejects: what goes wrong is in the reply. */
+export async function dispatch(
+  session: Session,
+  request: OpRequest,
+  options: DispatchOptions = {},
+): Promise<OpReply> {
+  const startedAtMs = performance.now();
+  const run = new OpRun(session, options);
+  const reply: OpReply = { ok: true, dialogs: [], newTabs: [], notes: run.notes, elapsedMs: 0 };
+  try {
+    await run.execute(request, reply);
+  } catch (error) {
+    reply.ok = false;
+    reply.error = toOpError(error);
+    if (reply.error instanceof PartialFailure) reply.result = reply.error.result;
+  }
+  run.takeEffects(reply);
+  reply.elapsedMs = performance.now() - startedAtMs;
+  return reply;
+}
+
+/** One request on its way through. */
+class OpRun {
+  readonly notes: string[] = [];
+  readonly #session: Session;
+  readonly #options: DispatchOptions;
+  #seen: { page: PageState; tab: Tab; commits: number } | undefined;
+
+  constructor(session: Session, options: DispatchOptions) {
+    this.#session = session;
+    this.#options = options;
+  }
+
+  async execute(request: OpRequest, reply: OpReply): Promise<void> {
+    const op = requireOp(request.op);
+    const params = validate(op, request.params);
+    const limitMs = (this.#options.timeoutMs ?? this.#session.timeoutMs) + namedWaits(params);
+    using limit = new Deadline(
+      limitMs,
+      () => new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`),
+      this.#options.signal,
+    );
+    using _turn = op.outOfTurn ? undefined : await this.#session.turns.take(limit.signal);
+    await this.#runOp(op, params, limit.signal, reply);
+  }
+
+  /** Moves what happened meanwhile into the reply. */
+  takeEffects(reply: OpReply): void {
+    const { context } = this.#session;
+    const { dialogs, openedTabs, activeTabClosed } = context.takeEffects();
+    reply.dialogs = dialogs;
+    reply.newTabs = openedTabs.map((tab) => context.tabs.indexOf(tab)).filter((index) =>
+      index >= 0
+    );
+    if (activeTabClosed) {
+      this.notes.push(
+        context.active
+          ? `the tab was closed; now in tab ${context.activeIndex}`
+          : "the only tab was closed: tab-new opens another",
+      );
+    }
+  }
+
+  async #runOp(op: Op, params: unknown, signal: AbortSignal, reply: OpReply): Promise<void> {
+    const context = this.#context(signal);
+    const result = await this.#runSettled(op, params, context);
+    reply.result = op.returnsState ? { ...await context.state(), ...asFields(result) } : result;
+    if (this.#options.wantsText) reply.text = await this.#text(op, result, context);
+    if (op.returnsState) this.#session.lastState = await context.state();
+  }
+
+  /** Runs an op on a page that has come to rest, and lets the page come to rest after it. */
+  async #runSettled(op: Op, params: unknown, context: OpContext): Promise<unknown> {
+    const { page = "settled" } = op;
+    if (page !== "none") await context.tab.ready;
+    if (page === "settled") await context.tab.navigation.settle(context.signal);
+    try {
+      return await op.run(context, params);
+    } finally {
+      if (op.effect === "act") await this.#settleAfter(context.signal);
+    }
+  }
+
+  /** Waits for the documents that an action called for: in this tab and in those that it opened. */
+  async #settleAfter(signal: AbortSignal): Promise<void> {
+    const { context } = this.#session;
+    for (const tab of context.openedTabs) {
+      const loaded = tab.navigation.settle(signal).then(() => tab.navigation.loads(signal));
+      await settleBy(Promise.race([loaded, tab.session.ended]), POPUP_LIMIT_MS);
+    }
+    const { active } = context;
+    if (active) await Promise.race([active.navigation.settle(signal), active.session.ended]);
+  }
+
+  async #text(op: Op, result: unknown, context: OpContext): Promise<string> {
+    const own = op.render || op.effect === "read" ? renderResult(op, result) : "";
+    if (op.effect === "read" || op.report === "none") return own;
+    const report = await changeReport(context, op.render ? {} : asFields(result));
+    return own === "" ? report : report === "ok" ? own : `${own}\n${report}`;
+  }
+
+  #context(signal: AbortSignal): OpContext {
+    const session = this.#session;
+    const activeTab = () => session.context.requireActive();
+    return {
+      session,
+      signal,
+      cwd: this.#options.cwd ?? Deno.cwd(),
+      get tab() {
+        return activeTab();
+      },
+      ask: (name, question) => activeTab().agent.ask(name, question, signal),
+      note: (text) => void this.notes.push(text),
+      seen: (page) => {
+        const tab = activeTab();
+        this.#seen = { page, tab, commits: tab.navigation.commits };
+      },
+      state: () => this.#state(signal),
+      run: async ({ op: name, params }) => {
+        const op = requireOp(name);
+        return await this.#runStep(op, validate(op, params), signal);
+      },
+    };
+  }
+
+  /** A step of a batch: only what has a value of its own is answered. */
+  async #runStep(op: Op, params: unknown, signal: AbortSignal): Promise<unknown> {
+    if (op.name === "batch") throw new UsageError("A batch cannot hold a batch");
+    const result = await this.#runSettled(op, params, this.#context(signal));
+    return op.returnsState && Object.keys(asFields(result)).length === 0 ? undefined : result;
+  }
+
+  async #state(signal: AbortSignal): Promise<SessionState> {
+    const seen = this.#seen;
+    const { active } = this.#session.context;
+    const isCurrent = seen && seen.tab === active && seen.commits === active.navigation.commits &&
+      !active.navigation.isNavigating && seen.page.url === active.url;
+    const state = await stateOf(this.#session.context, signal, isCurrent ? seen.page : undefined);
+    const { url, title, loading = false } = state;
+    const { active: now } = this.#session.context;
+    if (now) this.#seen = { page: { url, title, loading }, tab: now, commits: now.navigation.commits };
+    return state;
+  }
+}
+
+/**
+ * The parameters, checked and with their defaults.
+ * @throws {UsageError} Naming the first field that is wrong.
+ */
+function validate(op: Op, params: Record<string, unknown>): unknown {
+  const parsed = op.params.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join(".") ?? "";
+  const where = field === "" ? "" : `${field}: `;
+  throw new UsageError(`${op.name}: ${where}${issue?.message ?? "wrong parameters"}`, {
+    hint: `See: lotsa help ${op.name}`,
+  });
+}
+
+/** What the request itself asks to wait for, beyond the time that every command has. */
+function namedWaits(params: unknown): number {
+  const { timeoutMs = 0, ms = 0 } = asFields(params);
+  return Number(timeoutMs) + Number(ms);
+}
+
+function asFields(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? value as Record<string, unknown>
+    : {};
+}
+
+/** A value as text: by its op's own rendering, strings bare, anything else as JSON. */
+function renderResult(op: Op, result: unknown): string {
+  if (op.render) {
+    return op.render(result, (name, other) => {
+      const otherOp = findOp(name);
+      return otherOp ? renderResult(otherOp, other) : "";
+    });
+  }
+  return typeof result === "string" ? result : JSON.stringify(result) ?? "";
+}

@@ -1,0 +1,4337 @@
+// Generated from src/page_scripts; never edited. Run: deno task build
+
+/** The page's script: an expression that yields the agent object (src/page_scripts/main.ts). */
+export const PAGE_AGENT_SOURCE: string = `(() => {
+"use strict";
+var __knownSymbol = (name, symbol) => (symbol = Symbol[name]) ? symbol : /* @__PURE__ */ Symbol.for("Symbol." + name);
+var __typeError = (msg) => {
+  throw TypeError(msg);
+};
+var __using = (stack, value, async) => {
+  if (value != null) {
+    if (typeof value !== "object" && typeof value !== "function") __typeError("Object expected");
+    var dispose, inner;
+    if (async) dispose = value[__knownSymbol("asyncDispose")];
+    if (dispose === void 0) {
+      dispose = value[__knownSymbol("dispose")];
+      if (async) inner = dispose;
+    }
+    if (typeof dispose !== "function") __typeError("Object not disposable");
+    if (inner) dispose = function() {
+      try {
+        inner.call(this);
+      } catch (e) {
+        return Promise.reject(e);
+      }
+    };
+    stack.push([async, dispose, value]);
+  } else if (async) {
+    stack.push([async]);
+  }
+  return value;
+};
+var __callDispose = (stack, error, hasError) => {
+  var E = typeof SuppressedError === "function" ? SuppressedError : function(e, s, m, _) {
+    return _ = Error(m), _.name = "SuppressedError", _.error = e, _.suppressed = s, _;
+  };
+  var fail = (e) => error = hasError ? new E(e, error, "An error was suppressed during disposal") : (hasError = true, e);
+  var next = (it) => {
+    while (it = stack.pop()) {
+      try {
+        var result = it[1] && it[1].call(it[2]);
+        if (it[0]) return Promise.resolve(result).then(next, (e) => (fail(e), next()));
+      } catch (e) {
+        fail(e);
+      }
+    }
+    if (hasError) throw error;
+  };
+  return next();
+};
+
+// src/page_scripts/dom.ts
+var ELEMENT_NODE = 1;
+var TEXT_NODE = 3;
+var DOCUMENT_NODE = 9;
+var FRAGMENT_NODE = 11;
+var HTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
+var SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+function getterOf(prototype, name) {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  if (get === void 0) throw new Error(\`This browser has no \${name}\`);
+  return get;
+}
+var getNodeType = getterOf(Node.prototype, "nodeType");
+var getParentNode = getterOf(Node.prototype, "parentNode");
+var getFirstChild = getterOf(Node.prototype, "firstChild");
+var getNextSibling = getterOf(Node.prototype, "nextSibling");
+var getPreviousSibling = getterOf(Node.prototype, "previousSibling");
+var getOwnerDocument = getterOf(Node.prototype, "ownerDocument");
+var getIsConnected = getterOf(Node.prototype, "isConnected");
+var getTextContent = getterOf(Node.prototype, "textContent");
+var getTagName = getterOf(Element.prototype, "tagName");
+var getLocalName = getterOf(Element.prototype, "localName");
+var getNamespace = getterOf(Element.prototype, "namespaceURI");
+var getShadowRoot = getterOf(Element.prototype, "shadowRoot");
+var getElementSlot = getterOf(Element.prototype, "assignedSlot");
+var getTextSlot = getterOf(Text.prototype, "assignedSlot");
+var getFirstElement = getterOf(Element.prototype, "firstElementChild");
+var getNextElement = getterOf(Element.prototype, "nextElementSibling");
+var getPreviousElement = getterOf(Element.prototype, "previousElementSibling");
+var getTabIndex = getterOf(HTMLElement.prototype, "tabIndex");
+var getEditable = getterOf(HTMLElement.prototype, "isContentEditable");
+var getBody = getterOf(Document.prototype, "body");
+var getRootElement = getterOf(Document.prototype, "documentElement");
+var getView = getterOf(Document.prototype, "defaultView");
+var getActive = getterOf(Document.prototype, "activeElement");
+var getTitle = getterOf(Document.prototype, "title");
+var getUrl = getterOf(Document.prototype, "URL");
+var getReadyState = getterOf(Document.prototype, "readyState");
+var { getAttribute, hasAttribute, hasAttributes: hasAny, matches, closest, checkVisibility, getClientRects } = Element.prototype;
+var { getRootNode, contains, compareDocumentPosition } = Node.prototype;
+var { querySelectorAll: queryElement } = Element.prototype;
+var { querySelectorAll: queryDocument, getElementById: documentById } = Document.prototype;
+var { querySelectorAll: queryFragment, getElementById: fragmentById } = DocumentFragment.prototype;
+function nodeType(node) {
+  return getNodeType.call(node);
+}
+function isElement(node) {
+  return node !== null && node !== void 0 && getNodeType.call(node) === ELEMENT_NODE;
+}
+function isText(node) {
+  return getNodeType.call(node) === TEXT_NODE;
+}
+function parentNode(node) {
+  return getParentNode.call(node);
+}
+function parentElement(node) {
+  const parent = getParentNode.call(node);
+  return isElement(parent) ? parent : null;
+}
+function firstChild(node) {
+  return getFirstChild.call(node);
+}
+function nextSibling(node) {
+  return getNextSibling.call(node);
+}
+function previousSibling(node) {
+  return getPreviousSibling.call(node);
+}
+function textContent(node) {
+  return getTextContent.call(node) ?? "";
+}
+function documentOf(node) {
+  return getOwnerDocument.call(node) ?? node;
+}
+function isConnected(node) {
+  return getIsConnected.call(node);
+}
+function tagName(element) {
+  return getTagName.call(element);
+}
+function localName(element) {
+  return getLocalName.call(element);
+}
+function namespaceOf(element) {
+  return getNamespace.call(element);
+}
+function isHtml(element) {
+  return getNamespace.call(element) === HTML_NAMESPACE;
+}
+function isTag(element, name) {
+  return element !== null && getLocalName.call(element) === name && isHtml(element);
+}
+function shadowRootOf(element) {
+  return getShadowRoot.call(element);
+}
+function assignedSlotOf(node) {
+  const type = getNodeType.call(node);
+  if (type === ELEMENT_NODE) return getElementSlot.call(node);
+  return type === TEXT_NODE ? getTextSlot.call(node) : null;
+}
+function firstElementChild(element) {
+  return getFirstElement.call(element);
+}
+function nextElementSibling(element) {
+  return getNextElement.call(element);
+}
+function previousElementSibling(element) {
+  return getPreviousElement.call(element);
+}
+function attributeOf(element, name) {
+  return getAttribute.call(element, name);
+}
+function hasAttributeOf(element, name) {
+  return hasAttribute.call(element, name);
+}
+function hasAttributes(element) {
+  return hasAny.call(element);
+}
+function matchesSelector(element, selector) {
+  return matches.call(element, selector);
+}
+function closestOf(element, selector) {
+  return closest.call(element, selector);
+}
+function hasRenderedBox(element) {
+  return checkVisibility.call(element);
+}
+function clientRectsOf(element) {
+  return getClientRects.call(element);
+}
+function rootOf(node) {
+  return getRootNode.call(node);
+}
+function containsNode(ancestor, node) {
+  return contains.call(ancestor, node);
+}
+function precedes(a, b) {
+  return (compareDocumentPosition.call(a, b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+function queryAll(root, selector) {
+  const type = getNodeType.call(root);
+  if (type === DOCUMENT_NODE) return queryDocument.call(root, selector);
+  if (type === FRAGMENT_NODE) return queryFragment.call(root, selector);
+  return queryElement.call(root, selector);
+}
+function elementById(root, id) {
+  const type = getNodeType.call(root);
+  if (type === DOCUMENT_NODE) return documentById.call(root, id);
+  return type === FRAGMENT_NODE ? fragmentById.call(root, id) : null;
+}
+function tabIndexOf(element) {
+  return getTabIndex.call(element);
+}
+function isEditableContent(element) {
+  return getEditable.call(element);
+}
+function bodyOf(document2) {
+  return getBody.call(document2);
+}
+function rootElementOf(document2) {
+  return getRootElement.call(document2);
+}
+function viewOf(document2) {
+  return getView.call(document2);
+}
+function titleOf(document2) {
+  return getTitle.call(document2);
+}
+function urlOf(document2) {
+  return getUrl.call(document2);
+}
+function readyStateOf(document2) {
+  return getReadyState.call(document2);
+}
+
+// src/page_scripts/layout_dom.ts
+var { getBoundingClientRect, scrollIntoView, getAnimations } = Element.prototype;
+var { elementFromPoint: documentAtPoint } = Document.prototype;
+var { elementFromPoint: shadowAtPoint } = ShadowRoot.prototype;
+var { dispatchEvent } = EventTarget.prototype;
+var { click } = HTMLElement.prototype;
+function getter(prototype, name) {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  if (get === void 0) throw new TypeError(\`This browser has no \${String(name)}\`);
+  return (object) => get.call(object);
+}
+var innerTextOf = getter(HTMLElement.prototype, "innerText");
+var offsetWidthOf = getter(HTMLElement.prototype, "offsetWidth");
+var offsetHeightOf = getter(HTMLElement.prototype, "offsetHeight");
+var clientWidthOf = getter(Element.prototype, "clientWidth");
+var clientHeightOf = getter(Element.prototype, "clientHeight");
+var scrollWidthOf = getter(Element.prototype, "scrollWidth");
+var scrollHeightOf = getter(Element.prototype, "scrollHeight");
+var scrollerOf = getter(Document.prototype, "scrollingElement");
+var documentActive = getter(Document.prototype, "activeElement");
+var shadowActive = getter(ShadowRoot.prototype, "activeElement");
+function boundsOf(element) {
+  return getBoundingClientRect.call(element);
+}
+function scrollTo(element, options) {
+  scrollIntoView.call(element, options);
+}
+function animationsOf(element) {
+  return getAnimations.call(element);
+}
+function elementAt(root, x, y) {
+  return isDocument(root) ? documentAtPoint.call(root, x, y) : shadowAtPoint.call(root, x, y);
+}
+function activeIn(root) {
+  return isDocument(root) ? documentActive(root) : shadowActive(root);
+}
+function dispatch(object, event) {
+  return dispatchEvent.call(object, event);
+}
+function activate(element) {
+  click.call(element);
+}
+function giveFocus(element) {
+  const native = isHtml(element) ? HTMLElement.prototype : SVGElement.prototype;
+  if (isHtml(element) || namespaceOf(element) === SVG_NAMESPACE) {
+    Reflect.apply(native.focus, element, [{ preventScroll: true }]);
+  }
+}
+function isDocument(root) {
+  return nodeType(root) === DOCUMENT_NODE;
+}
+function windowOf(element) {
+  return viewOf(documentOf(element)) ?? globalThis.window;
+}
+
+// src/page_scripts/composed_tree.ts
+function frameOf(document2) {
+  try {
+    return viewOf(document2)?.frameElement ?? null;
+  } catch {
+    return null;
+  }
+}
+function isFrame(element) {
+  const name = localName(element);
+  return (name === "iframe" || name === "frame") && isHtml(element);
+}
+function frameDocument(element) {
+  return isFrame(element) ? element.contentDocument : null;
+}
+function parentOf(node) {
+  const slot = assignedSlotOf(node);
+  if (slot !== null) return slot;
+  const parent = parentNode(node);
+  if (parent === null) return null;
+  if (isElement(parent)) return parent;
+  if (nodeType(parent) === FRAGMENT_NODE) return parent.host ?? null;
+  return nodeType(parent) === DOCUMENT_NODE ? frameOf(parent) : null;
+}
+function* childrenOf(element) {
+  const inside = frameDocument(element);
+  if (inside !== null) {
+    const root = rootElementOf(inside);
+    if (root !== null) yield root;
+    return;
+  }
+  if (isTag(element, "slot")) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) return yield* assigned;
+  }
+  const parent = shadowRootOf(element) ?? element;
+  for (let child = firstChild(parent); child !== null; child = nextSibling(child)) yield child;
+}
+function* elementChildrenOf(element) {
+  for (const child of childrenOf(element)) if (isElement(child)) yield child;
+}
+function showsNode(ancestor, node) {
+  for (let at = node; at !== null; at = parentOf(at)) {
+    if (at === ancestor) return true;
+  }
+  return false;
+}
+function isLiving(node, top) {
+  if (!isConnected(node)) return false;
+  const document2 = documentOf(node);
+  if (document2 === top) return true;
+  const frame = frameOf(document2);
+  return frame !== null && isLiving(frame, top);
+}
+
+// src/page_scripts/search_roots.ts
+function* searchRoots(root) {
+  yield root;
+  for (const held of queryAll(root, "*")) {
+    const below = shadowRootOf(held) ?? (isFrame(held) ? frameDocument(held) : null);
+    if (below !== null) yield* searchRoots(below);
+  }
+}
+function* shadowRootsWithin(host) {
+  yield* nestedShadows([host, ...queryAll(host, "*")]);
+}
+function* nestedShadows(elements) {
+  for (const held of elements) {
+    const shadow = shadowRootOf(held);
+    if (shadow === null) continue;
+    yield shadow;
+    yield* nestedShadows(queryAll(shadow, "*"));
+  }
+}
+
+// src/page_scripts/auto_wait.ts
+var SPACING_MS = 8;
+var COST_FACTOR = 4;
+var EVERY_CHANGE = { subtree: true, childList: true, attributes: true, characterData: true };
+var EDITS = ["input", "change", "focusin", "focusout", "load", "scroll"];
+function deadlineIn(timeoutMs) {
+  return performance.now() + timeoutMs;
+}
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+async function until(look2, options) {
+  var _stack = [];
+  try {
+    const { document: document2, deadline, recheckMs } = options;
+    const stirs = __using(_stack, new Stirs(document2));
+    for (; ; ) {
+      const started = performance.now();
+      const seen = look2();
+      if (seen !== void 0) return seen;
+      const now = performance.now();
+      if (now >= deadline) return void 0;
+      if (!stirs.isWatching || now - started < SPACING_MS) stirs.watch();
+      const rest = Math.max(SPACING_MS, (now - started) * COST_FACTOR);
+      await stirs.next(
+        Math.min(deadline - now, rest),
+        Math.min(deadline - now, Math.max(recheckMs, rest))
+      );
+    }
+  } catch (_) {
+    var _error = _, _hasError = true;
+  } finally {
+    __callDispose(_stack, _error, _hasError);
+  }
+}
+var Stirs = class {
+  #document;
+  #watched = /* @__PURE__ */ new Map();
+  #observer = new MutationObserver(() => this.#stir());
+  #onEdit = () => this.#stir();
+  #stirred = false;
+  #wake;
+  constructor(document2) {
+    this.#document = document2;
+  }
+  get isWatching() {
+    return this.#watched.size > 0;
+  }
+  /** Takes in the roots that came since. */
+  watch() {
+    for (const root of searchRoots(this.#document)) {
+      if (this.#watched.has(root)) continue;
+      this.#observer.observe(root, EVERY_CHANGE);
+      const view = isDocument(root) ? viewOf(root) : null;
+      this.#watched.set(root, view);
+      for (const edit of EDITS) {
+        view?.addEventListener(edit, this.#onEdit, { capture: true, passive: true });
+      }
+    }
+  }
+  /** Resolves at the next stir, or one since the last call, but not before \`leastMs\` and not after \`mostMs\`. */
+  async next(leastMs, mostMs) {
+    const started = performance.now();
+    if (!this.#stirred) await this.#stirOr(mostMs);
+    const early = leastMs - (performance.now() - started);
+    if (early > 0) await pause(early);
+    this.#stirred = false;
+  }
+  [Symbol.dispose]() {
+    this.#observer.disconnect();
+    for (const view of this.#watched.values()) {
+      for (const edit of EDITS) view?.removeEventListener(edit, this.#onEdit, { capture: true });
+    }
+  }
+  #stirOr(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+  #stir() {
+    this.#stirred = true;
+    this.#wake?.();
+  }
+};
+
+// src/page_scripts/visibility.ts
+function isContents(element) {
+  return getComputedStyle(element).display === "contents";
+}
+function locksContent(element) {
+  return getComputedStyle(element).contentVisibility === "hidden";
+}
+function isRendered(element) {
+  const frame = frameOf(documentOf(element));
+  if (frame !== null && !isRendered(frame)) return false;
+  if (hasRenderedBox(element)) return true;
+  if (!isContents(element)) return false;
+  const parent = parentOf(element);
+  return parent === null || isFrame(parent) || isRendered(parent) && !locksContent(parent);
+}
+function isVisible(element) {
+  if (!isRendered(element) || isVisibilityHidden(element)) return false;
+  const frame = frameOf(documentOf(element));
+  return (frame === null || isVisible(frame)) && hasSize(element);
+}
+function isVisibilityHidden(element) {
+  return getComputedStyle(element).visibility !== "visible";
+}
+function hasSize(element) {
+  for (const rect of clientRectsOf(element)) if (rect.width > 0 && rect.height > 0) return true;
+  if (isFrame(element)) return false;
+  for (const child of elementChildrenOf(element)) {
+    if (!isVisibilityHidden(child) && hasSize(child)) return true;
+  }
+  return hasContentsText(element);
+}
+function hasContentsText(element) {
+  if (hasRenderedBox(element) || !isContents(element)) return false;
+  for (const child of childrenOf(element)) {
+    if (!isElement(child) && isTextVisible(child)) return true;
+  }
+  return false;
+}
+function isTextVisible(text2) {
+  const range = documentOf(text2).createRange();
+  range.selectNode(text2);
+  for (const rect of range.getClientRects()) if (rect.width > 0 && rect.height > 0) return true;
+  return false;
+}
+function isExcluded(element) {
+  if (hasAttributeOf(element, "inert") && isHtml(element)) return true;
+  if (attributeOf(element, "aria-hidden")?.toLowerCase() !== "true") return false;
+  const document2 = documentOf(element);
+  return element !== rootElementOf(document2) && element !== bodyOf(document2);
+}
+function isClosedDetails(element) {
+  return localName(element) === "details" && isHtml(element) && !hasAttributeOf(element, "open");
+}
+function summaryOf(details) {
+  for (const child of elementChildrenOf(details)) if (isTag(child, "summary")) return child;
+  return null;
+}
+function isPicture(element) {
+  return localName(element) === "svg" && namespaceOf(element) === SVG_NAMESPACE && textContent(element).trim() === "" && queryAll(element, "a,[role],[tabindex],[onclick]").length === 0;
+}
+
+// src/page_scripts/checks.ts
+var HIDDEN = "hidden";
+var DISABLED = "disabled";
+var READONLY = "read-only";
+var INERT = "inert, switched off by the page with all around it";
+var HINTS = {
+  [HIDDEN]: "Do what shows it first, then try again; \`ax\` lists what can be seen",
+  [DISABLED]: "Do what enables it first, then try again",
+  [READONLY]: "Do what makes it editable first, then try again",
+  [INERT]: "Close what is open in front of it first, then try again"
+};
+function ifHidden(element) {
+  return isVisible(element) ? void 0 : HIDDEN;
+}
+function ifDisabled(element) {
+  if (matchesSelector(element, ":disabled")) return DISABLED;
+  for (let at = element; at !== null; at = parentOf(at)) {
+    if (attributeOf(at, "aria-disabled")?.toLowerCase() === "true") return DISABLED;
+    if (localName(at) === "button" && matchesSelector(at, ":disabled")) return DISABLED;
+  }
+  return void 0;
+}
+function ifReadonly(element) {
+  const isReadonly2 = (isTag(element, "input") || isTag(element, "textarea")) && element.readOnly;
+  return isReadonly2 || attributeOf(element, "aria-readonly") === "true" ? READONLY : void 0;
+}
+function ifInert(element) {
+  for (let at = element; at !== null; at = parentOf(at)) {
+    if (hasAttributeOf(at, "inert")) return INERT;
+  }
+  return void 0;
+}
+
+// src/ax/roles.ts
+var INTERACTIVE_ROLES = /* @__PURE__ */ new Set([
+  "button",
+  "checkbox",
+  "combobox",
+  "link",
+  "listbox",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "radio",
+  "scrollbar",
+  "searchbox",
+  "slider",
+  "spinbutton",
+  "switch",
+  "tab",
+  "textbox",
+  "treeitem"
+]);
+var NAMED_BY_CONTENT = /* @__PURE__ */ new Set([
+  "button",
+  "cell",
+  "checkbox",
+  "clickable",
+  "columnheader",
+  "gridcell",
+  "heading",
+  "link",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "radio",
+  "rowheader",
+  "switch",
+  "tab",
+  "tooltip",
+  "treeitem"
+]);
+var WRAPPER_ROLES = /* @__PURE__ */ new Set(["generic", "none", "presentation"]);
+var INLINE_TEXT_ROLES = /* @__PURE__ */ new Set([
+  "code",
+  "emphasis",
+  "mark",
+  "strong",
+  "subscript",
+  "superscript",
+  "time"
+]);
+var FIELD_ROLES = /* @__PURE__ */ new Set([
+  "combobox",
+  "searchbox",
+  "spinbutton",
+  "textbox"
+]);
+var ITEM_HOLDERS = /* @__PURE__ */ new Set([
+  "feed",
+  "grid",
+  "list",
+  "listbox",
+  "menu",
+  "menubar",
+  "radiogroup",
+  "rowgroup",
+  "table",
+  "tablist",
+  "tree",
+  "treegrid"
+]);
+
+// src/page_scripts/controls.ts
+var ACTIVE_TAGS = new Set("button input select textarea summary option area".split(" "));
+function isControl(element) {
+  const role = attributeOf(element, "role")?.trim().toLowerCase();
+  if (role !== void 0 && INTERACTIVE_ROLES.has(role)) return true;
+  if (hasAttributeOf(element, "onclick") || hasAttributeOf(element, "tabindex")) return true;
+  if (!isHtml(element)) return localName(element) === "a";
+  const name = localName(element);
+  if (name === "a") return hasAttributeOf(element, "href");
+  if (name === "label") return controlOfLabel(element) !== null;
+  return ACTIVE_TAGS.has(name) || hasAttributeOf(element, "contenteditable");
+}
+function controlOfLabel(element) {
+  return isTag(element, "label") ? element.control : null;
+}
+function controlByLabel(element) {
+  for (let at = element; at !== null; at = parentOf(at)) {
+    if (isTag(at, "label")) return at.control;
+    if (isControl(at)) return null;
+  }
+  return null;
+}
+function controlFor(element) {
+  return controlOfLabel(element) ?? element;
+}
+function isInput(element, ...types) {
+  return isTag(element, "input") && types.includes(element.type);
+}
+function labelledBy(element) {
+  const ids = attributeOf(element, "aria-labelledby")?.split(/\\s+/) ?? [];
+  return ids.flatMap((id) => id === "" ? [] : elementById(rootOf(element), id) ?? []);
+}
+
+// src/ax/text.ts
+var SPACES = /[\\s\\u0085\\u2028\\u2029]+/g;
+var UNREADABLE = /[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ue000-\\uf8ff]/g;
+var IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+function collapse(text2) {
+  if (IS_PLAIN.test(text2)) return text2;
+  return text2.replace(UNREADABLE, "").replace(SPACES, " ").trim();
+}
+function collapseInner(text2) {
+  if (IS_PLAIN.test(text2)) return text2;
+  return text2.replace(UNREADABLE, "").replace(SPACES, " ");
+}
+function bareLabel(text2) {
+  return text2.toLowerCase().replace(/^[\\s*:]+|[\\s*:]+$/g, "");
+}
+
+// src/page_scripts/authored_name.ts
+function hasAuthoredName(element) {
+  return isFilled(attributeOf(element, "aria-label")) || isFilled(attributeOf(element, "aria-labelledby")) || isFilled(attributeOf(element, "title"));
+}
+function isFilled(value) {
+  return value !== null && value.trim() !== "";
+}
+function svgTitleOf(element) {
+  for (let at = firstElementChild(element); at !== null; at = nextElementSibling(at)) {
+    if (localName(at) === "title") return textContent(at).trim();
+  }
+  return "";
+}
+
+// src/page_scripts/labels.ts
+function labelsOf(control, labels) {
+  const holding = closestOf(control, "label");
+  const named = labelsFor(control, labels);
+  if (!isTag(holding, "label") || holding.control !== control || named.includes(holding)) {
+    return named;
+  }
+  const after = named.findIndex((label) => isAfter(label, holding));
+  return after < 0 ? [...named, holding] : [...named.slice(0, after), holding, ...named.slice(after)];
+}
+function isAfter(label, other) {
+  return (other.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+function labelsFor(control, labels) {
+  const id = attributeOf(control, "id");
+  if (!id) return [];
+  const root = rootOf(control);
+  const found = labels === void 0 ? [...queryAll(root, \`label[for="\${CSS.escape(id)}"]\`)] : indexOf(root, labels).get(id) ?? [];
+  return found.filter((label) => isTag(label, "label")).filter(
+    (label) => label.control === control
+  );
+}
+function indexOf(root, labels) {
+  const known = labels.get(root);
+  if (known !== void 0) return known;
+  const index = /* @__PURE__ */ new Map();
+  for (const label of queryAll(root, "label[for]")) {
+    if (!isTag(label, "label")) continue;
+    const id = attributeOf(label, "for") ?? "";
+    const list = index.get(id);
+    if (list === void 0) index.set(id, [label]);
+    else list.push(label);
+  }
+  labels.set(root, index);
+  return index;
+}
+
+// src/page_scripts/pseudo_text.ts
+function generatedText(element, pseudo) {
+  const style = getComputedStyle(element, pseudo);
+  const content = style.content;
+  if (content === "none" || content === "normal" || content === "") return "";
+  if (style.display === "none" || style.visibility !== "visible") return "";
+  const text2 = stringsIn(alternativeOf(content));
+  return text2 === "" || style.display === "inline" ? text2 : \` \${text2} \`;
+}
+function alternativeOf(content) {
+  const slash = /^(?:[^"/]|"(?:[^"\\\\]|\\\\.)*")*\\/(.*)$/s.exec(content);
+  return slash?.[1] ?? content;
+}
+function stringsIn(content) {
+  let text2 = "";
+  for (const match of content.matchAll(/"((?:[^"\\\\]|\\\\.)*)"/gs)) {
+    text2 += (match[1] ?? "").replace(/\\\\(.)/gs, "$1");
+  }
+  return text2;
+}
+
+// src/page_scripts/roles.ts
+var ARIA_ROLES = new Set(
+  "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem graphics-document graphics-object graphics-symbol".split(" ")
+);
+var GLOBAL_ARIA = [
+  "aria-atomic",
+  "aria-busy",
+  "aria-controls",
+  "aria-current",
+  "aria-describedby",
+  "aria-details",
+  "aria-dropeffect",
+  "aria-flowto",
+  "aria-grabbed",
+  "aria-keyshortcuts",
+  "aria-label",
+  "aria-labelledby",
+  "aria-live",
+  "aria-owns",
+  "aria-relevant",
+  "aria-roledescription"
+];
+var ROLE_OF_TAG = {
+  a: linkOrGeneric,
+  address: "group",
+  area: linkOrGeneric,
+  article: "article",
+  aside: (element) => isInSection(element) && !hasAuthoredName(element) ? "generic" : "complementary",
+  audio: "audio",
+  blockquote: "blockquote",
+  button: "button",
+  caption: "caption",
+  code: "code",
+  datalist: "listbox",
+  dd: "definition",
+  del: "deletion",
+  details: "group",
+  dfn: "term",
+  dialog: "dialog",
+  dt: "term",
+  em: "emphasis",
+  fieldset: "group",
+  figure: "figure",
+  footer: (element) => isInSection(element) ? "generic" : "contentinfo",
+  form: (element) => hasAuthoredName(element) ? "form" : "generic",
+  frame: "iframe",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  h5: "heading",
+  h6: "heading",
+  header: (element) => isInSection(element) ? "generic" : "banner",
+  hgroup: "group",
+  hr: "separator",
+  iframe: "iframe",
+  img: roleOfImage,
+  input: roleOfInput,
+  ins: "insertion",
+  li: (element) => isListLike(parentOf(element)) ? "listitem" : "generic",
+  main: "main",
+  mark: "mark",
+  math: "math",
+  menu: "list",
+  meter: "meter",
+  nav: "navigation",
+  ol: "list",
+  optgroup: "group",
+  option: "option",
+  output: "status",
+  p: "paragraph",
+  progress: "progressbar",
+  s: "deletion",
+  search: "search",
+  section: (element) => hasAuthoredName(element) ? "region" : "generic",
+  select: (element) => isListboxSelect(element) ? "listbox" : "combobox",
+  strong: "strong",
+  sub: "subscript",
+  summary: (element) => isTag(parentOf(element), "details") ? "button" : "generic",
+  sup: "superscript",
+  table: "table",
+  tbody: (element) => isInTable(element) ? "rowgroup" : "generic",
+  td: (element) => roleOfCell(element, "cell"),
+  textarea: "textbox",
+  tfoot: (element) => isInTable(element) ? "rowgroup" : "generic",
+  th: roleOfHeaderCell,
+  thead: (element) => isInTable(element) ? "rowgroup" : "generic",
+  time: "time",
+  tr: (element) => isInTable(element) ? "row" : "generic",
+  ul: "list",
+  video: "video"
+};
+var ROLE_OF_INPUT = {
+  button: "button",
+  checkbox: "checkbox",
+  file: "button",
+  hidden: "none",
+  image: "button",
+  number: "spinbutton",
+  radio: "radio",
+  range: "slider",
+  reset: "button",
+  submit: "button"
+};
+function roleOf(element) {
+  return writtenRole(element) ?? nativeRoleOf(element);
+}
+function nativeRoleOf(element) {
+  if (!isHtml(element)) return roleOfForeign(element);
+  const name = localName(element);
+  const rule = Object.hasOwn(ROLE_OF_TAG, name) ? ROLE_OF_TAG[name] : void 0;
+  const role = typeof rule === "function" ? rule(element) : rule ?? "generic";
+  return role === "generic" && isEditingHost(element) ? "textbox" : role;
+}
+function writtenRole(element) {
+  const attribute = attributeOf(element, "role");
+  if (attribute === null) return void 0;
+  for (const token of attribute.toLowerCase().split(/\\s+/)) {
+    if (!ARIA_ROLES.has(token)) continue;
+    if (token === "none" || token === "presentation") {
+      return mustNotBePresentational(element) ? void 0 : "none";
+    }
+    return token === "image" ? "img" : token;
+  }
+  return void 0;
+}
+function mustNotBePresentational(element) {
+  if (GLOBAL_ARIA.some((name) => hasAttributeOf(element, name))) return true;
+  return isHtml(element) && tabIndexOf(element) >= 0;
+}
+function isEditingHost(element) {
+  const value = attributeOf(element, "contenteditable")?.toLowerCase();
+  return value === "" || value === "true" || value === "plaintext-only";
+}
+function linkOrGeneric(element) {
+  return hasAttributeOf(element, "href") ? "link" : "generic";
+}
+function roleOfImage(element) {
+  const isDecoration = attributeOf(element, "alt") === "" && !hasAuthoredName(element) && !mustNotBePresentational(element);
+  return isDecoration ? "none" : "img";
+}
+function roleOfInput(element) {
+  const type = element.type;
+  const role = Object.hasOwn(ROLE_OF_INPUT, type) ? ROLE_OF_INPUT[type] : void 0;
+  if (role === "button" && hasAttributeOf(element, "aria-pressed")) return "button";
+  if (role !== void 0) return role;
+  if (hasAttributeOf(element, "list") && LISTED_TYPES.has(type)) return "combobox";
+  return type === "search" ? "searchbox" : "textbox";
+}
+var LISTED_TYPES = /* @__PURE__ */ new Set(["email", "search", "tel", "text", "url"]);
+function isListboxSelect(element) {
+  const select2 = element;
+  return select2.multiple || select2.size > 1;
+}
+var SECTIONS = /* @__PURE__ */ new Set(["article", "aside", "main", "nav", "section"]);
+var SECTION_ROLES = /* @__PURE__ */ new Set([
+  "article",
+  "complementary",
+  "main",
+  "navigation",
+  "region"
+]);
+function isInSection(element) {
+  for (let at = parentOf(element); at !== null; at = parentOf(at)) {
+    const written = attributeOf(at, "role");
+    if (written === null ? SECTIONS.has(localName(at)) : SECTION_ROLES.has(written)) return true;
+  }
+  return false;
+}
+function isListLike(parent) {
+  if (parent === null) return false;
+  const written = writtenRole(parent);
+  if (written !== void 0) return written === "list";
+  const name = localName(parent);
+  if (name === "slot") return isListLike(parentOf(parent));
+  return name === "ul" || name === "ol" || name === "menu";
+}
+function tableOf(element) {
+  for (let at = parentOf(element); at !== null; at = parentOf(at)) {
+    if (isTag(at, "table")) return at;
+    if (!TABLE_PARTS.has(localName(at))) return null;
+  }
+  return null;
+}
+var TABLE_PARTS = /* @__PURE__ */ new Set(["tbody", "tfoot", "thead", "tr"]);
+function tableRoleOf(element) {
+  const table = tableOf(element);
+  if (table === null) return void 0;
+  const role = writtenRole(table) ?? "table";
+  return role === "table" || role === "grid" || role === "treegrid" ? role : void 0;
+}
+function isInTable(element) {
+  return tableRoleOf(element) !== void 0;
+}
+function roleOfCell(element, plain) {
+  const table = tableRoleOf(element);
+  if (table === void 0) return "generic";
+  return plain === "cell" && table !== "table" ? "gridcell" : plain;
+}
+function roleOfHeaderCell(element) {
+  const scope = attributeOf(element, "scope")?.toLowerCase();
+  if (scope === "row" || scope === "rowgroup") return roleOfCell(element, "rowheader");
+  if (scope === "col" || scope === "colgroup") return roleOfCell(element, "columnheader");
+  const row = parentOf(element);
+  const isRowHeader = row !== null && !isTag(parentOf(row), "thead") && hasDataCell(row);
+  return roleOfCell(element, isRowHeader ? "rowheader" : "columnheader");
+}
+function hasDataCell(row) {
+  const cells = isTag(row, "tr") ? row.cells : [];
+  for (const cell of cells) if (localName(cell) === "td") return true;
+  return false;
+}
+function roleOfForeign(element) {
+  const name = localName(element);
+  if (namespaceOf(element) !== SVG_NAMESPACE) return name === "math" ? "math" : "generic";
+  if (name === "a") {
+    return hasAttributeOf(element, "href") || hasAttributeOf(element, "xlink:href") ? "link" : "generic";
+  }
+  if (name === "svg" || name === "image") {
+    return hasAuthoredName(element) || svgTitleOf(element) !== "" ? "img" : "generic";
+  }
+  return "generic";
+}
+
+// src/page_scripts/values.ts
+var RANGE_ROLES = /* @__PURE__ */ new Set([
+  "meter",
+  "progressbar",
+  "scrollbar",
+  "separator",
+  "slider",
+  "spinbutton"
+]);
+function valueOf(element, role) {
+  if (isTag(element, "input")) return inputValue(element);
+  if (isTag(element, "textarea")) return element.value;
+  if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
+  if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
+  if (isTag(element, "meter")) return String(element.value);
+  if (RANGE_ROLES.has(role)) return ariaValue(element);
+  if (FIELD_ROLES.has(role) && isEditingHost(element)) return textContent(element);
+  return "";
+}
+function embeddedValueOf(element, role) {
+  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
+  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
+}
+function ariaValue(element) {
+  return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
+}
+function inputValue(input) {
+  switch (input.type) {
+    case "button":
+    case "checkbox":
+    case "hidden":
+    case "image":
+    case "radio":
+    case "reset":
+    case "submit":
+      return "";
+    case "password":
+      return "•".repeat(input.value.length);
+    case "file":
+      return Array.from(input.files ?? [], (file) => file.name).join(", ");
+    case "range":
+      return attributeOf(input, "aria-valuetext") ?? input.value;
+    default:
+      return input.value;
+  }
+}
+function chosenLabels(select2) {
+  return Array.from(select2.selectedOptions, optionLabel);
+}
+function optionLabel(option) {
+  return option.label;
+}
+function holdsItsValue(element, role) {
+  if (!isElement(element) || !isHtml(element)) return false;
+  const name = localName(element);
+  if (name === "textarea" || name === "select" || name === "input") return true;
+  return FIELD_ROLES.has(role) && isEditingHost(element);
+}
+
+// src/page_scripts/names.ts
+function nameOf(element, role = roleOf(element), labels) {
+  const text2 = nameOfPlainText(element, role);
+  if (text2 !== void 0) return collapse(text2);
+  const naming = {
+    visited: /* @__PURE__ */ new Set(),
+    labels,
+    inReference: false,
+    includeHidden: false
+  };
+  return collapse(computeName(element, role, naming));
+}
+function nameOfPlainText(element, role) {
+  if (!CELL_ROLES.has(role) || hasAttributes(element)) return void 0;
+  const only = firstChild(element);
+  if (only === null) return "";
+  return nextSibling(only) === null && isText(only) ? only.data : void 0;
+}
+function computeName(element, role, naming) {
+  naming.visited.add(element);
+  return referencedName(element, naming) || ariaLabel(element) || nativeName(element, naming) || (NAMED_BY_CONTENT.has(role) ? namedByContent(element, naming) : "") || attributeOf(element, "title")?.trim() || placeholderOf(element);
+}
+function ariaLabel(element) {
+  return attributeOf(element, "aria-label")?.trim() ?? "";
+}
+function placeholderOf(element) {
+  const written = isTag(element, "input") || isTag(element, "textarea") ? attributeOf(element, "placeholder") : attributeOf(element, "aria-placeholder");
+  return written?.trim() ?? "";
+}
+function referencedName(element, naming) {
+  if (naming.inReference) return "";
+  const ids = attributeOf(element, "aria-labelledby");
+  if (ids === null || ids.trim() === "") return "";
+  const root = rootOf(element);
+  const parts = [];
+  for (const id of ids.trim().split(/\\s+/)) {
+    const referred = elementById(root, id);
+    if (referred !== null) parts.push(textOfReferred(referred, element, naming));
+  }
+  return parts.join(" ").trim();
+}
+function textOfReferred(referred, from, naming) {
+  const visited = new Set(naming.visited);
+  if (referred === from) visited.delete(referred);
+  return textOfElement(referred, {
+    visited,
+    labels: naming.labels,
+    inReference: true,
+    includeHidden: naming.includeHidden || !isRendered(referred)
+  });
+}
+function nativeName(element, naming) {
+  if (!isHtml(element)) return namespaceOf(element) === SVG_NAMESPACE ? svgTitleOf(element) : "";
+  const name = localName(element);
+  if (name === "img" || name === "area") return attributeOf(element, "alt")?.trim() ?? "";
+  if (LABELABLE.has(name)) {
+    return labelText(element, naming) || buttonValue(element);
+  }
+  if (name === "option" || name === "optgroup") return attributeOf(element, "label")?.trim() ?? "";
+  const part = NAMING_CHILD[name];
+  return part === void 0 ? "" : textOfChild(element, part, naming);
+}
+var LABELABLE = /* @__PURE__ */ new Set([
+  "button",
+  "input",
+  "meter",
+  "output",
+  "progress",
+  "select",
+  "textarea"
+]);
+var NAMING_CHILD = {
+  fieldset: "legend",
+  figure: "figcaption",
+  table: "caption"
+};
+function textOfChild(element, tag, naming) {
+  for (let at = firstElementChild(element); at !== null; at = nextElementSibling(at)) {
+    if (localName(at) === tag) return textOfElement(at, naming).trim();
+  }
+  return "";
+}
+function labelText(control, naming) {
+  const parts = [];
+  for (const label of labelsOf(control, naming.labels)) {
+    const visited = new Set(naming.visited).add(control);
+    const includeHidden = naming.includeHidden || !isRendered(label);
+    parts.push(textOfElement(label, { ...naming, visited, includeHidden }).trim());
+  }
+  return parts.join(" ").trim();
+}
+function buttonValue(element) {
+  if (!isTag(element, "input")) return "";
+  switch (element.type) {
+    case "button":
+      return element.value;
+    case "submit":
+      return attributeOf(element, "value") ?? "Submit";
+    case "reset":
+      return attributeOf(element, "value") ?? "Reset";
+    case "image":
+      return attributeOf(element, "alt")?.trim() || element.value || attributeOf(element, "title")?.trim() || "Submit";
+    case "file":
+      return "Choose File";
+    default:
+      return "";
+  }
+}
+function namedByContent(element, naming) {
+  const includeHidden = naming.includeHidden || !isRendered(element);
+  return contentText(element, { ...naming, includeHidden }).trim();
+}
+function contentText(element, naming) {
+  const showsText2 = naming.includeHidden || getComputedStyle(element).visibility === "visible";
+  const isGenerating = showsText2 && !CELL_TAGS.has(localName(element));
+  let text2 = isGenerating ? generatedText(element, "::before") : "";
+  for (const child of childrenOf(element)) {
+    if (isElement(child)) text2 += textOfElement(child, naming);
+    else if (showsText2 && isText(child)) text2 += child.data;
+  }
+  return isGenerating ? text2 + generatedText(element, "::after") : text2;
+}
+var CELL_ROLES = /* @__PURE__ */ new Set(["cell", "columnheader", "gridcell", "rowheader"]);
+var CELL_TAGS = /* @__PURE__ */ new Set(["td", "th"]);
+function textOfElement(element, naming) {
+  if (naming.visited.has(element)) return "";
+  if (isTag(element, "br")) return " ";
+  if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") return "";
+  const display = getComputedStyle(element).display;
+  if (!naming.includeHidden && isUnrendered(element, display)) return "";
+  naming.visited.add(element);
+  const text2 = partOfName(element, naming);
+  const isInline = display === "inline" || display === "contents" || display === "none";
+  return isInline ? text2 : \` \${text2} \`;
+}
+function isUnrendered(element, display) {
+  return display !== "contents" && !hasRenderedBox(element);
+}
+function partOfName(element, naming) {
+  const role = roleOf(element);
+  return referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming) || contentText(element, naming) || (attributeOf(element, "title")?.trim() ?? "") || (naming.inReference ? placeholderOf(element) : "");
+}
+
+// src/page_scripts/words.ts
+function fold(text2) {
+  return collapse(text2).toLowerCase();
+}
+function quote(text2) {
+  return JSON.stringify(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
+}
+function labelWords(label) {
+  return collapse(wordsOf(label));
+}
+var WORDLESS = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
+function wordsOf(parent) {
+  let words = "";
+  for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
+    if (isText(child)) words += textContent(child);
+    else if (isElement(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
+      words += localName(child) === "br" ? " " : wordsOf(child);
+    }
+  }
+  return words;
+}
+function likeness(text2, wanted) {
+  const folded = fold(text2);
+  if (folded === wanted) return "exact";
+  return folded.includes(wanted) ? "partial" : void 0;
+}
+
+// src/page_scripts/describe.ts
+var PLAIN = /* @__PURE__ */ new Set(["", "generic", "none", "presentation"]);
+var LONGEST_VALUE = 40;
+function foundElement(context, { element, refound }) {
+  const ref = context.refs.given(element);
+  return {
+    role: roleOf(element),
+    name: nameOf(element),
+    tag: tagOf(element),
+    ...ref === void 0 ? {} : { ref },
+    ...refound === void 0 ? {} : { refound }
+  };
+}
+function phraseFor(element) {
+  const role = roleOf(element);
+  if (PLAIN.has(role)) return tagOf(element);
+  const name = nameOf(element);
+  return \`\${role} \${name === "" ? tagOf(element) : quote(name)}\`;
+}
+function tagOf(element) {
+  for (const attribute of ["id", "class", "name", "type"]) {
+    const value = collapse(attributeOf(element, attribute) ?? "");
+    if (value !== "") {
+      return \`<\${localName(element)} \${attribute}=\${quote(value.slice(0, LONGEST_VALUE))}>\`;
+    }
+  }
+  return \`<\${localName(element)}>\`;
+}
+
+// src/page_scripts/text_index.ts
+var SILENT = /* @__PURE__ */ new Set(["head", "title", "script", "style", "template", "noscript", "datalist"]);
+var VALUES = /* @__PURE__ */ new Set(["select", "textarea"]);
+var { createTreeWalker } = Document.prototype;
+var SHOWN_NODES = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
+function elementsWithWords(root, words, maxLength) {
+  const wanted = squeeze(words);
+  if (wanted === "") return [];
+  const { text: text2, stretches } = layOut(root);
+  const places = placesOf(text2, wanted);
+  return stretches.filter(({ start, end }) => end - start >= wanted.length && end - start <= maxLength).filter(({ start, end }) => firstFrom(places, start) + wanted.length <= end).map(({ element }) => element);
+}
+function layOut(root) {
+  const pieces = [];
+  const stretches = [];
+  const open = [];
+  let length = 0;
+  const walker = createTreeWalker.call(documentOf(root), root, SHOWN_NODES, speaks);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    closeUntil(open, node, length);
+    if (isText(node)) {
+      const piece = squeeze(textContent(node));
+      pieces.push(piece);
+      length += piece.length;
+    } else if (isElement(node)) {
+      const stretch = { element: node, start: length, end: length };
+      stretches.push(stretch);
+      open.push(stretch);
+    }
+  }
+  for (const stretch of open) stretch.end = length;
+  return { text: pieces.join(""), stretches };
+}
+function closeUntil(open, node, length) {
+  for (let last = open.at(-1); last !== void 0 && last.element !== parentNode(node); last = open.at(-1)) {
+    last.end = length;
+    open.pop();
+  }
+}
+function speaks(node) {
+  if (!isElement(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
+  const name = localName(node);
+  return SILENT.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+}
+function squeeze(text2) {
+  return text2.replace(/\\s+/g, "").toLowerCase();
+}
+function placesOf(text2, wanted) {
+  const places = [];
+  for (let at = text2.indexOf(wanted); at >= 0; at = text2.indexOf(wanted, at + 1)) places.push(at);
+  return places;
+}
+function firstFrom(places, start) {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((places[middle] ?? Infinity) < start) low = middle + 1;
+    else high = middle;
+  }
+  return places[low] ?? Infinity;
+}
+
+// src/page_scripts/text_locator.ts
+var NAMED = "[aria-label], [aria-labelledby], [title], [alt], [placeholder], svg title, input, select, textarea";
+var AROUND = "a[href], button, summary, label, [role]";
+var LISTED_OPTIONS = "select[multiple] option, select[size]:not([size='0'], [size='1']) option";
+var NEVER = "head, head *, script, style, template, noscript";
+function textMatches(root, wanted) {
+  const found = /* @__PURE__ */ new Map();
+  const longest = wanted.length * 4 + 40;
+  for (const element of elementsWithWords(root, wanted, longest)) {
+    keepBest(found, element, displayedText(element), wanted, longest);
+  }
+  const labels = /* @__PURE__ */ new Map();
+  for (const element of namedElements(root)) {
+    keepBest(found, element, nameOf(element, roleOf(element), labels), wanted, longest);
+    keepBest(found, element, valueOf2(element), wanted, longest);
+  }
+  for (const option of queryAll(root, LISTED_OPTIONS)) {
+    keepBest(found, option, textContent(option), wanted, longest);
+  }
+  return onePerControl([...found.values()].sort(byDocumentOrder));
+}
+function keepBest(found, element, text2, wanted, longest) {
+  const fits = likeness(text2, wanted);
+  const { length } = fold(text2);
+  if (fits === void 0 || length > longest) return;
+  const known = found.get(element);
+  if (known?.likeness === "exact") return;
+  if (known !== void 0 && fits === "partial" && (known.length ?? 0) <= length) return;
+  found.set(element, { element, likeness: fits, length, isControl: isControl(element) });
+}
+function displayedText(element) {
+  if (isTag(element, "label")) return labelWords(element);
+  return isHtml(element) ? innerTextOf(element) : textContent(element);
+}
+function namedElements(root) {
+  const named = /* @__PURE__ */ new Set();
+  for (const element of queryAll(root, NAMED)) {
+    if (matchesSelector(element, NEVER) || isFrame(element)) continue;
+    const around = isControl(element) ? null : closestOf(element, AROUND);
+    if (around !== null) named.add(around);
+    named.add(element);
+  }
+  return named;
+}
+function valueOf2(element) {
+  if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
+  if (isTag(element, "textarea")) return element.value;
+  if (!isTag(element, "input")) return "";
+  return ["password", "hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
+}
+function byDocumentOrder(a, b) {
+  return precedes(a.element, b.element) ? -1 : 1;
+}
+function onePerControl(matches2) {
+  const kept = /* @__PURE__ */ new Map();
+  for (const match of matches2) {
+    const element = controlByLabel(match.element) ?? match.element;
+    const known = kept.get(element);
+    if (known?.likeness === "exact") continue;
+    if (known !== void 0 && match.likeness === "partial") continue;
+    kept.set(element, {
+      ...match,
+      element,
+      isControl: match.isControl === true || element !== match.element
+    });
+  }
+  return [...kept.values()];
+}
+
+// src/page_scripts/locators.ts
+function matchesIn(root, locator) {
+  switch (locator.by) {
+    case "text":
+      return textMatches(root, fold(locator.text));
+    case "role":
+      return roleMatches(root, locator.role, locator.name);
+    case "label":
+      return labelMatches(root, fold(locator.text));
+    case "placeholder":
+      return attributeMatches(
+        root,
+        ["placeholder", "aria-placeholder", "data-placeholder"],
+        locator.text
+      );
+    case "testid":
+      return attributeMatches(root, ["data-testid"], locator.text);
+  }
+}
+function roleMatches(root, wanted, name) {
+  const wantedRole = wanted.trim().toLowerCase();
+  const wantedName = name === void 0 ? void 0 : fold(name);
+  const labels = /* @__PURE__ */ new Map();
+  const matches2 = [];
+  for (const element of queryAll(root, "*")) {
+    const role = roleOf(element);
+    if (role !== wantedRole) continue;
+    const fits = wantedName === void 0 ? "exact" : likeness(nameOf(element, role, labels), wantedName);
+    if (fits !== void 0) matches2.push({ element, likeness: fits });
+  }
+  return matches2;
+}
+var LABELLED = "input:not([type=hidden]), textarea, select, button, meter, output, progress, [contenteditable], [aria-label], [aria-labelledby]";
+function labelMatches(root, wanted) {
+  const labels = /* @__PURE__ */ new Map();
+  const matches2 = [];
+  for (const element of labelledElements(root)) {
+    const texts = labelTexts(element, labelsOf(element, labels));
+    const fits = best(texts.map((text2) => likeness(text2, wanted)));
+    if (fits !== void 0) matches2.push({ element, likeness: fits });
+  }
+  return [...matches2.filter(isForUse), ...matches2.filter((match) => !isForUse(match))];
+}
+function labelledElements(root) {
+  const elements = new Set(queryAll(root, LABELLED));
+  for (const label of queryAll(root, "label")) {
+    const control = controlOfLabel(label);
+    if (control !== null) elements.add(control);
+  }
+  return elements;
+}
+function isForUse(match) {
+  return isControl(match.element);
+}
+function labelTexts(element, labels) {
+  return [
+    ...labels.map(labelWords),
+    ...labelledBy(element).map(labelWords),
+    attributeOf(element, "aria-label") ?? ""
+  ];
+}
+function attributeMatches(root, names, text2) {
+  const wanted = fold(text2);
+  const matches2 = [];
+  for (const element of queryAll(root, names.map((name) => \`[\${name}]\`).join())) {
+    const fits = best(names.map((name) => likeness(attributeOf(element, name) ?? "", wanted)));
+    if (fits !== void 0) matches2.push({ element, likeness: fits });
+  }
+  return matches2;
+}
+function best(found) {
+  return found.includes("exact") ? "exact" : found.find((fits) => fits !== void 0);
+}
+
+// src/page_scripts/rendered_text.ts
+var UNSPOKEN = /* @__PURE__ */ new Set(["script", "style", "template", "noscript"]);
+function textOf(element) {
+  if (isRendered(element)) return renderedText(element);
+  return UNSPOKEN.has(localName(element)) ? textContent(element) : contentOf(element);
+}
+function renderedText(element) {
+  const composed = composedWithin(element);
+  return composed.size === 0 ? plainText(element) : tidy(splicedText(element, composed));
+}
+function composedWithin(top) {
+  const composed = /* @__PURE__ */ new Set();
+  const mark = (elements) => {
+    for (const element of elements) {
+      const shadow = shadowRootOf(element);
+      if (shadow === null && !isFrame(element) && !isTag(element, "slot")) continue;
+      for (let at = element; at !== null && !composed.has(at); at = parentOf(at)) {
+        composed.add(at);
+        if (at === top) break;
+      }
+      if (shadow !== null) mark(queryAll(shadow, "*"));
+    }
+  };
+  mark([top, ...queryAll(top, "*")]);
+  return composed;
+}
+function plainText(element) {
+  return isHtml(element) ? innerTextOf(element) : textContent(element);
+}
+function splicedText(element, composed) {
+  const inside = frameDocument(element);
+  if (inside !== null) return pageText(inside) ?? "";
+  let text2 = "";
+  for (const child of childrenOf(element)) {
+    if (isElement(child)) text2 += childText(child, composed);
+    else if (isText(child) && !isVisibilityHidden(element)) {
+      text2 += textContent(child).replace(/\\s+/g, " ");
+    }
+  }
+  return text2;
+}
+function childText(child, composed) {
+  if (localName(child) === "br") return "\\n";
+  const { display } = getComputedStyle(child);
+  if (display === "none" || UNSPOKEN.has(localName(child))) return "";
+  const text2 = composed.has(child) ? splicedText(child, composed) : plainText(child);
+  return display.startsWith("inline") && !isFrame(child) || display === "contents" ? text2 : \`
+\${text2}
+\`;
+}
+function tidy(text2) {
+  return text2.replace(/[ \\t]*\\n[ \\t]*/g, "\\n").replace(/\\n{3,}/g, "\\n\\n").trim();
+}
+function contentOf(parent) {
+  let text2 = "";
+  for (const child of childrenOf(parent)) {
+    if (isText(child)) text2 += textContent(child);
+    else if (isElement(child) && !UNSPOKEN.has(localName(child))) text2 += contentOf(child);
+  }
+  return text2;
+}
+function pageText(document2) {
+  const root = rootElementOf(document2);
+  return root === null ? null : renderedText(root);
+}
+
+// src/page_scripts/near.ts
+function narrowByRegion(candidates, words) {
+  const counts = countByAncestor(candidates);
+  return candidates.filter(
+    (candidate) => fold(renderedText(regionOf(candidate, counts))).includes(words)
+  );
+}
+function countByAncestor(candidates) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const candidate of candidates) {
+    for (let at = candidate; at !== null; at = parentOf(at)) {
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+function regionOf(candidate, counts) {
+  let region = candidate;
+  for (let at = candidate; at !== null; at = parentOf(at)) {
+    if (counts.get(at) !== 1) break;
+    region = at;
+  }
+  return region;
+}
+
+// src/page_scripts/visible_part.ts
+function isEmpty({ left, top, right, bottom }) {
+  return right - left <= 0 || bottom - top <= 0;
+}
+function clipped(element, edges) {
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(element);
+  let left = Math.max(edges.left, 0);
+  let top = Math.max(edges.top, 0);
+  let right = Math.min(edges.right, innerWidth2);
+  let bottom = Math.min(edges.bottom, innerHeight2);
+  for (const box2 of clipsOf(element)) {
+    left = Math.max(left, box2.left);
+    top = Math.max(top, box2.top);
+    right = Math.min(right, box2.right);
+    bottom = Math.min(bottom, box2.bottom);
+  }
+  return { left, top, right, bottom };
+}
+function isReachable(element) {
+  if (!isVisible(element)) return false;
+  const bounds = boundsOf(element);
+  const limits = isFixed(element) ? viewportOf(element) : scrollableArea(element);
+  const parked = bounds.right <= limits.left || bounds.bottom <= limits.top || bounds.left >= limits.right || bounds.top >= limits.bottom;
+  if (parked && bounds.width > 0 && bounds.height > 0) return false;
+  return !clipsOf(element).some(isEmpty);
+}
+function clipsOf(element) {
+  const document2 = documentOf(element);
+  const boxes = [];
+  let position = getComputedStyle(element).position;
+  for (let at = parentOf(element); at !== null && documentOf(at) === document2; at = parentOf(at)) {
+    if (at === rootElementOf(document2) || at === bodyOf(document2)) break;
+    const style = getComputedStyle(at);
+    const holds2 = holdsPositioned(style);
+    if (position === "fixed" && !holds2.fixed) continue;
+    if (position === "absolute" && !holds2.absolute) continue;
+    position = style.position;
+    if (style.overflowX !== "visible" || style.overflowY !== "visible") boxes.push(boundsOf(at));
+  }
+  return boxes;
+}
+function holdsPositioned(style) {
+  const fixed = style.transform !== "none" || style.filter !== "none" || style.perspective !== "none" || /paint|layout|strict|content/.test(style.contain) || /transform|filter/.test(style.willChange);
+  return { fixed, absolute: fixed || style.position !== "static" };
+}
+function isFixed(element) {
+  const document2 = documentOf(element);
+  for (let at = element; at !== null && documentOf(at) === document2; at = parentOf(at)) {
+    if (getComputedStyle(at).position === "fixed") return true;
+  }
+  return false;
+}
+function viewportOf(element) {
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(element);
+  return { left: 0, top: 0, right: innerWidth2, bottom: innerHeight2 };
+}
+function scrollableArea(element) {
+  const { scrollX, scrollY } = windowOf(element);
+  const scroller = scrollerOf(documentOf(element));
+  const width = scroller === null ? Infinity : Math.max(scrollWidthOf(scroller), clientWidthOf(scroller));
+  const height = scroller === null ? Infinity : Math.max(scrollHeightOf(scroller), clientHeightOf(scroller));
+  const right = width - scrollX;
+  const bottom = height - scrollY;
+  return { left: isRightToLeft(element) ? -Infinity : -scrollX, top: -scrollY, right, bottom };
+}
+function isRightToLeft(element) {
+  const root = rootElementOf(documentOf(element));
+  return root !== null && getComputedStyle(root).direction === "rtl";
+}
+
+// src/page_scripts/page_error.ts
+var PageError = class extends Error {
+  name = "PageError";
+  code;
+  hint;
+  details;
+  constructor(code, message, options = {}) {
+    super(message);
+    this.code = code;
+    this.hint = options.hint;
+    this.details = options.details;
+  }
+};
+
+// src/page_scripts/selectors.ts
+function parseSelector(selector) {
+  const parts = splitOutsideQuotes(selector, ">>>");
+  for (const part of parts) checkSelector(part, selector);
+  return parts;
+}
+function selectIn(root, path) {
+  const [first = "*", ...inner] = path;
+  let matches2 = [...queryAll(root, first)];
+  for (const part of inner) {
+    const below = /* @__PURE__ */ new Set();
+    for (const host of matches2) {
+      for (const shadow of shadowRootsWithin(host)) {
+        for (const match of queryAll(shadow, part)) below.add(match);
+      }
+    }
+    matches2 = [...below];
+  }
+  return matches2;
+}
+function frameAt(document2, path) {
+  let inside = document2;
+  for (const part of splitOutsideQuotes(path, ">>")) {
+    const selector = parseSelector(part);
+    const frame = inside && firstFrame(inside, selector);
+    if (frame === void 0) return void 0;
+    inside = frameDocument(frame) ?? void 0;
+    if (inside === void 0) throw otherOrigin(path);
+  }
+  return inside;
+}
+function firstFrame(document2, selector) {
+  for (const root of searchRoots(document2)) {
+    const frame = selectIn(root, selector).find(isFrame);
+    if (frame !== void 0) return frame;
+  }
+  return void 0;
+}
+function otherOrigin(path) {
+  return new PageError("not_found", \`The frame \${JSON.stringify(path)} is of another origin\`, {
+    hint: "Use a ref from \`ax\` for what is inside it",
+    details: { otherOrigin: true }
+  });
+}
+function checkSelector(part, whole) {
+  try {
+    new DocumentFragment().querySelector(part);
+  } catch {
+    throw new PageError("usage", \`Invalid CSS selector \${JSON.stringify(whole)}\`, {
+      hint: "Pass a CSS selector, or \`--text\` for words that the page shows"
+    });
+  }
+}
+function splitOutsideQuotes(text2, separator) {
+  const parts = [];
+  let part = "";
+  for (const token of text2.match(/"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'|\\[[^\\]]*\\]|\\\\.|>+|[^]/g) ?? []) {
+    if (token === separator) {
+      parts.push(part.trim());
+      part = "";
+    } else part += token;
+  }
+  return [...parts, part.trim()];
+}
+
+// src/page_scripts/stand_in.ts
+var SPECK_PX = 3;
+var CARD_DEPTH = 4;
+function isHideable(element) {
+  return isInput(element, "checkbox", "radio", "file");
+}
+function isHiddenOnPurpose(element) {
+  if (!isHideable(element)) return false;
+  if (isVisible(element)) return isSpeck(element) || isCutAway(element);
+  const parent = parentOf(element);
+  return parent !== null && isVisible(parent);
+}
+function standInFor(input) {
+  return labelsOf(input).find(isVisible) ?? cardOf(input);
+}
+function isSeen(element) {
+  return isVisible(element) || isHideable(element) && labelsOf(element).some(isVisible);
+}
+function isSpeck(input) {
+  const { width, height } = boundsOf(input);
+  return width < SPECK_PX || height < SPECK_PX;
+}
+function isCutAway(input) {
+  const { clip, clipPath } = getComputedStyle(input);
+  if (/^rect\\(0(px)?,? 0(px)?,? 0(px)?,? 0(px)?\\)$/.test(clip)) return true;
+  if (/^inset\\((50|100)%/.test(clipPath) || clipPath.startsWith("circle(0")) return true;
+  return isScrolledIn(input) && isEmpty(clipped(input, boundsOf(input)));
+}
+function isScrolledIn(input) {
+  const { left, top, right, bottom } = boundsOf(input);
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}
+function cardOf(input) {
+  let around = parentOf(input);
+  for (let depth = 0; around !== null && depth < CARD_DEPTH; depth++, around = parentOf(around)) {
+    if (queryAll(around, "input, select, textarea, button").length > 1) return void 0;
+    const card = [...elementChildrenOf(around), around].find(looksPressable);
+    if (card !== void 0) return card;
+  }
+  return void 0;
+}
+function looksPressable(element) {
+  if (isHideable(element) || !isVisible(element) || isSpeck(element)) return false;
+  return isControl(element) || getComputedStyle(element).cursor === "pointer";
+}
+
+// src/page_scripts/find.ts
+function find(context, query) {
+  const { target } = query;
+  if (target.by === "ref") return context.refs.resolve(target.ref, target.remembered);
+  const document2 = query.frame === void 0 ? context.document : frameAt(context.document, query.frame);
+  if (document2 === void 0) return { noFrame: true };
+  return target.by === "selector" ? bySelector(document2, target.selector, query) : byLocator(document2, target, query);
+}
+function isFound(found) {
+  return "element" in found;
+}
+function bySelector(document2, selector, query) {
+  const path = parseSelector(selector);
+  if (query.nth !== void 0 || query.near !== void 0) {
+    const all = [...searchRoots(document2)].flatMap((root) => selectIn(root, path));
+    return pick([...new Set(all)], query);
+  }
+  let visible;
+  let first;
+  for (const root of searchRoots(document2)) {
+    for (const element2 of selectIn(root, path)) {
+      if (isReachable(element2)) return { element: element2 };
+      first ??= element2;
+      if (visible === void 0 && isSeen(element2)) visible = element2;
+    }
+  }
+  const element = visible ?? first;
+  return element === void 0 ? {} : { element };
+}
+function byLocator(document2, locator, query) {
+  const matches2 = [...searchRoots(document2)].flatMap((root) => matchesIn(root, locator));
+  if (query.nth !== void 0 || query.near !== void 0) {
+    return pick(bestTier(matches2), query);
+  }
+  const element = bestOf(matches2);
+  return element === void 0 ? {} : { element };
+}
+function pick(candidates, { nth, near }) {
+  const narrowed = near === void 0 ? candidates : narrowByRegion(candidates, fold(near));
+  const element = nth === void 0 ? narrowed.find(isSeen) ?? narrowed[0] : narrowed.at(nth);
+  return element === void 0 ? { matches: candidates.length } : { element };
+}
+function bestTier(matches2) {
+  const visible = orAll(matches2, ({ element }) => isSeen(element));
+  return orAll(visible, ({ likeness: likeness2 }) => likeness2 === "exact").map(({ element }) => element);
+}
+function orAll(items, passes) {
+  const passing = items.filter(passes);
+  return passing.length > 0 ? passing : items;
+}
+function bestOf(matches2) {
+  let best2;
+  for (const match of matches2) {
+    const rank = rankOf(match);
+    if (best2 === void 0 || isAhead(rank, match, best2.rank, best2.match)) best2 = { match, rank };
+  }
+  return best2?.match.element;
+}
+function rankOf({ element, likeness: likeness2, isControl: isControl2, length }) {
+  return [
+    isSeen(element) ? 0 : 1,
+    likeness2 === "exact" ? 0 : 1,
+    isControl2 === true ? 0 : 1,
+    length ?? 0
+  ];
+}
+function isAhead(rank, match, bestRank, best2) {
+  for (const [index, value] of rank.entries()) {
+    const other = bestRank[index] ?? 0;
+    if (value !== other) return value < other;
+  }
+  return match.length !== void 0 && match.element !== best2.element && containsNode(best2.element, match.element);
+}
+function phraseOf({ target, nth, near, frame }) {
+  const inFrame = frame === void 0 ? "" : \` in frame \${JSON.stringify(frame)}\`;
+  const nearby = near === void 0 ? "" : \` near \${JSON.stringify(near)}\`;
+  const count = nth === void 0 ? "" : \` at nth \${nth}\`;
+  return \`\${targetPhrase(target)}\${count}\${nearby}\${inFrame}\`;
+}
+function targetPhrase(target) {
+  switch (target.by) {
+    case "ref":
+      return \`ref \${target.ref}\`;
+    case "selector":
+      return \`selector \${JSON.stringify(target.selector)}\`;
+    case "role":
+      return target.name === void 0 ? \`role \${JSON.stringify(target.role)}\` : \`role \${JSON.stringify(target.role)} with name \${JSON.stringify(target.name)}\`;
+    case "testid":
+      return \`test id \${JSON.stringify(target.text)}\`;
+    default:
+      return \`\${target.by} \${JSON.stringify(target.text)}\`;
+  }
+}
+
+// src/page_scripts/actionability.ts
+var RECHECK_MS = 50;
+var TEXT_RECHECK_MS = 100;
+async function waitForElement(context, query, action) {
+  const deadline = action.deadline ?? deadlineIn(query.timeoutMs);
+  let last = {};
+  let obstacle;
+  const look2 = () => {
+    last = keepOrFind(context, query, last);
+    if (!isFound(last)) return void 0;
+    const { element } = last;
+    const acted = action.throughLabel ? controlFor(element) : element;
+    obstacle = firstObstacle(acted, action.checks);
+    return obstacle === void 0 ? { ...last, element: acted } : void 0;
+  };
+  const recheckMs = query.target.by === "text" ? TEXT_RECHECK_MS : RECHECK_MS;
+  const ready2 = await until(look2, { document: context.document, deadline, recheckMs });
+  if (ready2 !== void 0) return ready2;
+  throw isFound(last) ? refusal(action.verb, last.element, obstacle ?? "") : notFound(query, last);
+}
+function keepOrFind(context, query, last) {
+  if (isFound(last) && isLiving(last.element, context.document) && isSeen(last.element)) {
+    return last;
+  }
+  return find(context, query);
+}
+function firstObstacle(element, checks) {
+  for (const check of checks) {
+    const obstacle = check(element);
+    if (obstacle !== void 0) return obstacle;
+  }
+  return void 0;
+}
+function refusal(verb, element, obstacle, hint) {
+  const next = hint ?? HINTS[obstacle];
+  return new PageError(
+    "not_actionable",
+    \`Cannot \${verb} \${phraseFor(element)}: \${obstacle}\`,
+    next === void 0 ? {} : { hint: next }
+  );
+}
+function notFound(query, { noFrame, matches: matches2 }) {
+  const within = query.timeoutMs > 0 ? \` within \${query.timeoutMs} ms\` : "";
+  if (noFrame) {
+    return new PageError("not_found", \`No frame matches \${JSON.stringify(query.frame)}\${within}\`, {
+      hint: "Run \`ax\` to see the frames of the page"
+    });
+  }
+  const others = matches2 === void 0 || matches2 === 0 ? "" : \` (\${matches2} \${matches2 === 1 ? "match" : "matches"} without that)\`;
+  return new PageError("not_found", \`No element matches \${phraseOf(query)}\${within}\${others}\`, {
+    hint: "Run \`ax\` to see what the page has"
+  });
+}
+
+// src/page_scripts/arrival.ts
+var PRESSES = [
+  "pointerdown",
+  "mousedown",
+  "pointerup",
+  "mouseup",
+  "click",
+  "auxclick",
+  "contextmenu"
+];
+var Arrival = class {
+  #disarm = () => {
+  };
+  #arrived = false;
+  /** Waits for a press on one of these elements of one window, or on something inside it. */
+  arm(elements) {
+    this.disarm();
+    this.#arrived = false;
+    const [first] = elements;
+    if (first === void 0) return;
+    const view = windowOf(first);
+    const notice = (event) => {
+      if (!event.isTrusted) return;
+      const path = event.composedPath();
+      if (elements.some((element) => path.includes(element))) this.#arrived = true;
+    };
+    for (const press of PRESSES) {
+      view.addEventListener(press, notice, { capture: true, passive: true });
+    }
+    this.#disarm = () => {
+      for (const press of PRESSES) view.removeEventListener(press, notice, { capture: true });
+    };
+  }
+  /** Stops listening; whether a press arrived since it began. */
+  disarm() {
+    this.#disarm();
+    this.#disarm = () => {
+    };
+    return this.#arrived;
+  }
+};
+
+// src/page_scripts/geometry.ts
+function* framesAround(element) {
+  for (let frame = frameOf(documentOf(element)); frame !== null; frame = frameOf(documentOf(frame))) {
+    yield frame;
+  }
+}
+function toTopViewport(element, point) {
+  let mapped = point;
+  for (const frame of framesAround(element)) mapped = outOfFrame(frame, mapped);
+  return mapped;
+}
+function topBoxOf(element) {
+  const { left, top, right, bottom } = boundsOf(element);
+  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(([x2 = 0, y2 = 0]) => toTopViewport(element, { x: x2, y: y2 }));
+  const xs = corners.map(({ x: x2 }) => x2);
+  const ys = corners.map(({ y: y2 }) => y2);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+function outOfFrame(frame, point) {
+  const bounds = boundsOf(frame);
+  const inset = contentInset(frame);
+  const turn = linearTransform(frame);
+  if (turn === void 0) {
+    return { x: bounds.left + inset.x + point.x, y: bounds.top + inset.y + point.y };
+  }
+  const fromCentre = turn.transformPoint({
+    x: inset.x + point.x - (isHtml(frame) ? offsetWidthOf(frame) / 2 : 0),
+    y: inset.y + point.y - (isHtml(frame) ? offsetHeightOf(frame) / 2 : 0)
+  });
+  return {
+    x: (bounds.left + bounds.right) / 2 + fromCentre.x,
+    y: (bounds.top + bounds.bottom) / 2 + fromCentre.y
+  };
+}
+function contentInset(frame) {
+  const style = getComputedStyle(frame);
+  return {
+    x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
+    y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop)
+  };
+}
+function linearTransform(element) {
+  let whole;
+  const document2 = documentOf(element);
+  for (let at = element; at !== null && documentOf(at) === document2; at = parentOf(at)) {
+    const own = ownTransform(getComputedStyle(at));
+    if (own !== void 0) whole = whole === void 0 ? own : own.multiply(whole);
+  }
+  return whole;
+}
+function ownTransform({ transform, rotate, scale: scale2 }) {
+  if (transform === "none" && rotate === "none" && scale2 === "none") return void 0;
+  const own = new DOMMatrix();
+  if (rotate !== "none") own.multiplySelf(new DOMMatrix(\`rotate(\${rotate})\`));
+  if (scale2 !== "none") {
+    own.multiplySelf(new DOMMatrix(\`scale(\${scale2.split(" ").slice(0, 2).join()})\`));
+  }
+  if (transform !== "none") own.multiplySelf(new DOMMatrix(transform));
+  own.e = own.f = 0;
+  return own;
+}
+
+// src/page_scripts/hold_still.ts
+var PERPETUAL_MS = 1e3;
+var LATE_FRAME_MS = 100;
+var MOTIONLESS = /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
+async function nextFrame() {
+  let frame = 0;
+  const drawn = new Promise((resolve) => frame = requestAnimationFrame(() => resolve()));
+  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
+  cancelAnimationFrame(frame);
+}
+async function holdStill(context, element, deadline, wasMoved) {
+  const giveUp = performance.now() + PERPETUAL_MS;
+  let moving = motionOf(element);
+  if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
+  let before = boundsOf(element);
+  for (; ; ) {
+    await nextFrame();
+    const now = boundsOf(element);
+    moving = motionOf(element);
+    if (moving !== "ending" && isSameBox(before, now)) return;
+    if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
+    before = now;
+  }
+}
+function isSameBox(a, b) {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+function motionOf(element) {
+  let motion = "none";
+  for (let at = element; at !== null; at = parentOf(at)) {
+    for (const animation of animationsOf(at)) {
+      if (animation.playState !== "running" || !moves(animation)) continue;
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) return "ending";
+      motion = "perpetual";
+    }
+  }
+  return motion;
+}
+function moves({ effect, timeline }) {
+  if (timeline !== null && "source" in timeline) return false;
+  const frames = effect?.getKeyframes?.() ?? [];
+  return frames.some((frame) => Object.keys(frame).some((property) => !MOTIONLESS.test(property)));
+}
+
+// src/page_scripts/press_points.ts
+var EDGE_PX = 5;
+var MOST_RECTS = 5;
+function* pressPoints(element) {
+  const boxes = shownBoxes(element);
+  yield* boxes.map(centreOf);
+  if (roleOf(element) === "row") yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
+  const [largest] = boxes;
+  if (largest === void 0) return;
+  yield* quartersOf(largest);
+  yield* nearEdgesOf(largest);
+}
+function shownCentre(element) {
+  const [whole] = boxesOf(element);
+  if (whole === void 0) return void 0;
+  const { x, y } = centreOf(whole);
+  const { left, top, right, bottom } = clipped(element, whole);
+  return x >= left && x < right && y >= top && y < bottom ? { x, y } : void 0;
+}
+function shownBoxes(element) {
+  return boxesOf(element).map((box2) => clipped(element, box2)).filter((edges) => !isEmpty(edges));
+}
+function boxesOf(element) {
+  const own = [...clientRectsOf(element)].filter((rect) => !isEmpty(rect));
+  const boxes = own.length > 0 ? own : [...elementChildrenOf(element)].flatMap(boxesOf);
+  return boxes.sort((a, b) => areaOf(b) - areaOf(a)).slice(0, MOST_RECTS);
+}
+function cellsOf(row) {
+  return [...queryAll(row, "td, th, [role=cell], [role=gridcell]")].sort((a, b) => areaOf(boundsOf(b)) - areaOf(boundsOf(a))).slice(0, MOST_RECTS);
+}
+function areaOf({ left, top, right, bottom }) {
+  return (right - left) * (bottom - top);
+}
+function centreOf({ left, top, right, bottom }) {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+function quartersOf(box2) {
+  const { left, top, right, bottom } = box2;
+  const xs = [left + (right - left) / 4, right - (right - left) / 4];
+  const ys = [top + (bottom - top) / 4, bottom - (bottom - top) / 4];
+  return xs.flatMap((x) => ys.map((y) => ({ x, y })));
+}
+function nearEdgesOf({ left, top, right, bottom }) {
+  const { x, y } = centreOf({ left, top, right, bottom });
+  const dx = Math.min(EDGE_PX, (right - left) / 4);
+  const dy = Math.min(EDGE_PX, (bottom - top) / 4);
+  return [{ x, y: top + dy }, { x, y: bottom - dy }, { x: left + dx, y }, { x: right - dx, y }];
+}
+
+// src/page_scripts/scroll.ts
+var PLACES = ["center", "end", "start"];
+function bringTo(element, place) {
+  scrollTo(element, {
+    block: place,
+    inline: place === "center" ? "center" : "nearest",
+    behavior: "instant"
+  });
+}
+function bringIntoView(element) {
+  if (isShownThroughFrames(element)) return false;
+  bringTo(element, "center");
+  return true;
+}
+function isShownThroughFrames(element) {
+  let point = shownCentre(element);
+  for (const frame of framesAround(element)) {
+    if (point === void 0) return false;
+    point = outOfFrame(frame, point);
+    const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
+    if (point.x < left || point.x >= right || point.y < top || point.y >= bottom) return false;
+  }
+  return point !== void 0;
+}
+
+// src/page_scripts/box.ts
+async function box(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  const found = await waitForElement(context, query, {
+    verb: "measure",
+    checks: [ifHidden],
+    deadline
+  });
+  const { element } = found;
+  await holdStill(context, element, deadline, bringIntoView(element));
+  return {
+    element: foundElement(context, found),
+    box: topBoxOf(element),
+    viewport: { width: innerWidth, height: innerHeight }
+  };
+}
+
+// src/page_scripts/check_state.ts
+var CHECKABLE = /* @__PURE__ */ new Set([
+  "checkbox",
+  "radio",
+  "switch",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "treeitem"
+]);
+async function checkState(context, query) {
+  const found = await waitForElement(context, query, {
+    verb: "check",
+    checks: [],
+    throughLabel: true
+  });
+  return { element: foundElement(context, found), checked: checkedOf(controlFor(found.element)) };
+}
+function checkedOf(element) {
+  if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
+    return element.indeterminate ? "mixed" : element.checked;
+  }
+  const state = attributeOf(element, "aria-checked")?.toLowerCase();
+  if (state === void 0 && !CHECKABLE.has(roleOf(element))) {
+    throw refusal(
+      "check",
+      element,
+      "it is no checkbox, radio or switch",
+      "Use \`click\` if it only has to be pressed"
+    );
+  }
+  return state === "mixed" ? "mixed" : state === "true";
+}
+
+// src/page_scripts/assign_refs.ts
+function assignRefs(walked, give, allRefs = false) {
+  const assign = (nodes) => {
+    for (const node of nodes) {
+      const source = node.actionable || allRefs ? walked.sources.get(node) : void 0;
+      if (source !== void 0) Object.assign(node, give(source));
+      if (node.children !== void 0) assign(node.children);
+    }
+  };
+  assign(walked.nodes);
+}
+
+// src/ax/lines.ts
+function inlineText(node) {
+  const [only, ...others] = node.children ?? [];
+  return only !== void 0 && others.length === 0 && only.role === "text" ? only : void 0;
+}
+function inlineChild(node) {
+  const [only, ...others] = node.children ?? [];
+  if (only === void 0 || others.length > 0 || !only.actionable) return void 0;
+  return node.name && only.name === node.name && !only.children && !only.options ? only : void 0;
+}
+function childLines(node) {
+  if (node.children === void 0) return [];
+  return inlineText(node) ?? inlineChild(node) ? [] : node.children;
+}
+function limitLines(nodes, limit) {
+  if (limit === 0) return { nodes, more: false };
+  let left = limit;
+  let more = false;
+  const take = (list) => {
+    const taken = [];
+    for (const node of list) {
+      if (left === 0) {
+        more = true;
+        break;
+      }
+      left--;
+      taken.push(node);
+      const lines = childLines(node);
+      if (lines.length === 0) continue;
+      const kept = take(lines);
+      if (kept.length === 0) delete node.children;
+      else node.children = kept;
+    }
+    return taken;
+  };
+  return { nodes: take(nodes), more };
+}
+
+// src/ax/prune.ts
+var NOTHING_AROUND = { name: "", isByContent: false };
+var TEXT_LINE_LENGTH = 300;
+var SEPARATOR = Object.freeze({ role: "text", name: " " });
+function aroundIn(node, around) {
+  if (!node.name) return around;
+  return { name: node.name, isByContent: NAMED_BY_CONTENT.has(node.role) };
+}
+function closeNode(node, held, around) {
+  if (isWrapper(node)) return held;
+  const children = flattenClickable(node, closeList(held, aroundIn(node, around)));
+  if (isEmpty2(node, children)) return [];
+  if (children.length > 0) node.children = children;
+  return [node];
+}
+function closeList(held, around) {
+  return joinTexts(dropRepeatedNames(held, around), around);
+}
+function isWrapper(node) {
+  if (node.name || node.actionable) return false;
+  return WRAPPER_ROLES.has(node.role) || INLINE_TEXT_ROLES.has(node.role) || node.role === "rowgroup";
+}
+function isEmpty2(node, children) {
+  return children.length === 0 && !node.name && !node.value && !node.actionable && !node.options && node.role !== "iframe" && node.role !== "document";
+}
+function dropRepeatedNames(held, around) {
+  if (around.name === "") return held;
+  const kept = [];
+  for (const node of held) {
+    if (node.role === "text" || node.actionable || !node.name || !isRepeated(node.name, around)) {
+      kept.push(node);
+    } else if (node.children !== void 0 || node.value) {
+      if (node.name === around.name) delete node.name;
+      kept.push(...isWrapper(node) ? [SEPARATOR, ...node.children ?? [], SEPARATOR] : [node]);
+    } else kept.push(SEPARATOR);
+  }
+  return kept;
+}
+function isRepeated(text2, around) {
+  return around.isByContent ? around.name.includes(text2) : around.name === text2;
+}
+var LABELED_ROLES = /* @__PURE__ */ new Set([
+  "checkbox",
+  "combobox",
+  "listbox",
+  "meter",
+  "progressbar",
+  "radio",
+  "searchbox",
+  "slider",
+  "spinbutton",
+  "switch",
+  "textbox"
+]);
+function joinTexts(held, around) {
+  const joined = [];
+  let run = [];
+  const endRun = (next) => {
+    if (run.length === 0) return;
+    const texts = textsOf(run).filter((text2) => !isRepeated(text2, around));
+    joined.push(...linesOf(dropLabels(texts, joined.at(-1), next)));
+    run = [];
+  };
+  for (const node of held) {
+    if (node.role === "text") run.push(node);
+    else {
+      endRun(node);
+      joined.push(node);
+    }
+  }
+  endRun(void 0);
+  return joined;
+}
+function textsOf(run) {
+  const texts = [];
+  let text2 = "";
+  for (const piece of [...run, SEPARATOR]) {
+    if (piece !== SEPARATOR) text2 += piece.name ?? "";
+    else {
+      const collapsed = collapse(text2);
+      if (collapsed !== "") texts.push(collapsed);
+      text2 = "";
+    }
+  }
+  return texts;
+}
+function dropLabels(texts, before, after) {
+  let kept = texts;
+  if (after !== void 0 && isLabelOf(kept.at(-1), after)) kept = kept.slice(0, -1);
+  if (before !== void 0 && isLabelOf(kept[0], before)) kept = kept.slice(1);
+  return kept;
+}
+function isLabelOf(text2, node) {
+  return text2 !== void 0 && node.name !== void 0 && LABELED_ROLES.has(node.role) && bareLabel(text2) === bareLabel(node.name);
+}
+function linesOf(texts) {
+  const lines = [];
+  let line = "";
+  for (const text2 of texts) {
+    const longer = line === "" ? text2 : \`\${line} \${text2}\`;
+    if (line !== "" && longer.length > TEXT_LINE_LENGTH) {
+      lines.push({ role: "text", name: line });
+      line = text2;
+    } else line = longer;
+  }
+  if (line !== "") lines.push({ role: "text", name: line });
+  return lines;
+}
+var WORDY_ROLES = /* @__PURE__ */ new Set(["heading", "img", "paragraph", "text"]);
+function flattenClickable(node, children) {
+  if (node.role !== "clickable" || node.name || children.length === 0) return children;
+  const words = [];
+  if (!gatherWords(children, words)) return children;
+  const text2 = words.join(" ");
+  return text2.length > TEXT_LINE_LENGTH ? children : [{ role: "text", name: text2 }];
+}
+function gatherWords(nodes, words) {
+  for (const node of nodes) {
+    if (!WORDY_ROLES.has(node.role) || node.actionable || node.value) return false;
+    if (node.name) words.push(node.name);
+    if (node.children !== void 0 && !gatherWords(node.children, words)) return false;
+  }
+  return true;
+}
+
+// src/page_scripts/clickable.ts
+function isActionable(element, role) {
+  if (INTERACTIVE_ROLES.has(role)) return true;
+  if (!isHtml(element)) return hasAttributeOf(element, "tabindex") && !hasNegativeTabIndex(element);
+  if (hasAttributeOf(element, "tabindex") && tabIndexOf(element) >= 0) return true;
+  if (attributeOf(element, "draggable") === "true") return true;
+  return (role === "audio" || role === "video") && hasAttributeOf(element, "controls");
+}
+function hasNegativeTabIndex(element) {
+  return Number(attributeOf(element, "tabindex")) < 0;
+}
+var CLICK_ATTRIBUTES = ["onclick", "onmousedown", "onmouseup"];
+function hasClickAttribute(element) {
+  return CLICK_ATTRIBUTES.some((name) => hasAttributeOf(element, name));
+}
+function canBeHit(element, style) {
+  return style.pointerEvents !== "none" && style.opacity !== "0" && style.visibility === "visible" && hasSize(element) && !matchesSelector(element, ":disabled");
+}
+function hiddenControlOf(label) {
+  const { control } = label;
+  return control !== null && isHiddenOnPurpose(control) ? control : void 0;
+}
+function isStoodFor(element) {
+  if (!isTag(element, "input") || !isHiddenOnPurpose(element)) return false;
+  return isTag(standInFor(element) ?? null, "label");
+}
+
+// src/page_scripts/marks.ts
+var TOOLTIPS = ["data-tooltip", "data-original-title", "data-title", "data-tip", "data-bs-title"];
+var LONGEST = 60;
+function markOf(element) {
+  const parts = [selectorMark(element), pictureMark(element)].filter((part) => part !== void 0);
+  return parts.length === 0 ? void 0 : parts.join(" ");
+}
+function selectorMark(element) {
+  const id = collapse(attributeOf(element, "id") ?? "");
+  if (id !== "") return \`#\${CSS.escape(short(id))}\`;
+  const [first] = collapse(attributeOf(element, "class") ?? "").split(" ");
+  return first ? \`.\${CSS.escape(short(first))}\` : void 0;
+}
+function pictureMark(element) {
+  for (const name of TOOLTIPS) {
+    const tooltip = collapse(attributeOf(element, name) ?? "");
+    if (tooltip !== "") return \`\${name}=\${quoted(tooltip)}\`;
+  }
+  const icon = iconOf(element);
+  if (icon !== void 0) return \`icon=\${quoted(icon)}\`;
+  const image = imageOf(element);
+  if (image !== void 0) return \`img=\${quoted(image)}\`;
+  const description = descriptionOf(element);
+  return description === "" ? void 0 : \`description=\${quoted(description)}\`;
+}
+function iconOf(element) {
+  const nodes = [element, ...queryAll(element, "[data-icon],i,span,svg,use,[data-testid$=Icon]")];
+  for (const node of nodes) {
+    const name = attributeOf(node, "data-icon") ?? iconClass(attributeOf(node, "class") ?? "") ?? symbolOf(node) ?? iconTestId(node);
+    if (name) return name;
+  }
+  return nodes.some((node) => !isHtml(node)) ? "svg" : void 0;
+}
+function iconClass(classes) {
+  return /(?:^|\\s)((?:fa|bi|mdi|ti|ri|icon|icons|glyphicon|lucide|feather|codicon|octicon)-[\\w-]+)/.exec(classes)?.[1];
+}
+function symbolOf(node) {
+  const href = attributeOf(node, "href") ?? attributeOf(node, "xlink:href");
+  return isHtml(node) ? void 0 : /#([\\w-]+)$/.exec(href ?? "")?.[1];
+}
+function iconTestId(node) {
+  return /^\\w+Icon$/.exec(attributeOf(node, "data-testid") ?? "")?.[0];
+}
+function imageOf(element) {
+  const [image] = queryAll(element, "img[src]");
+  const source = image === void 0 ? void 0 : attributeOf(image, "src") ?? void 0;
+  const background = /url\\(\\s*["']?([^"')]+)/.exec(attributeOf(element, "style") ?? "")?.[1];
+  const url = source ?? background;
+  if (url === void 0 || url === "") return void 0;
+  if (url.startsWith("data:")) return "inline";
+  return url.replace(/[?#].*$/s, "").split("/").at(-1) || void 0;
+}
+function descriptionOf(element) {
+  const ids = attributeOf(element, "aria-describedby")?.trim().split(/\\s+/) ?? [];
+  const root = rootOf(element);
+  const texts = ids.map((id) => elementById(root, id)).map((held) => held ? textContent(held) : "");
+  return collapse(attributeOf(element, "aria-description") ?? texts.join(" "));
+}
+function quoted(text2) {
+  return JSON.stringify(short(collapse(text2)));
+}
+function short(text2) {
+  return text2.length > LONGEST ? \`\${text2.slice(0, LONGEST)}…\` : text2;
+}
+
+// src/page_scripts/setting.ts
+var AT_TOP = {
+  ...NOTHING_AROUND,
+  inPointerArea: false,
+  offersItems: false,
+  inControl: false,
+  isBlocked: false,
+  depth: 0,
+  level: 0
+};
+var CLICK_TAKERS = /* @__PURE__ */ new Set(["button", "link", "menuitem", "option", "tab"]);
+function isWrapping(role) {
+  return WRAPPER_ROLES.has(role) || INLINE_TEXT_ROLES.has(role) || role === "rowgroup";
+}
+function settingIn(setting, { node, source, isControlLabel }, isPointer) {
+  const { name, isByContent } = aroundIn(node, setting);
+  const isHolder = ITEM_HOLDERS.has(node.role);
+  const mayWrap = !node.name && isWrapping(node.role);
+  return {
+    name,
+    isByContent,
+    inPointerArea: isHolder ? setting.inPointerArea : isPointer,
+    offersItems: isHolder ? hasClickAttribute(source) : setting.offersItems && mayWrap,
+    inControl: setting.inControl || isControlLabel || CLICK_TAKERS.has(node.role),
+    isBlocked: false,
+    depth: mayWrap ? setting.depth : setting.depth + 1,
+    level: setting.level + 1
+  };
+}
+
+// src/page_scripts/click_area.ts
+var ITEM_ROLES = /* @__PURE__ */ new Set(["article", "listitem", "row"]);
+function startsClickArea(candidate) {
+  const { element, style, described: { node, isControlLabel }, setting, isPointer } = candidate;
+  if (setting.inControl || isControlLabel || ITEM_HOLDERS.has(node.role)) return false;
+  const isArea = isPointer && !setting.inPointerArea || setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element);
+  return isArea && canBeHit(element, style);
+}
+function markClickArea(element, node, held) {
+  const hasWords = Boolean(node.name) || held.some(({ name, children }) => name?.trim() || children);
+  if (!hasWords && markOf(element) === void 0) return false;
+  node.actionable = true;
+  if (isWrapping(node.role)) node.role = "clickable";
+  return true;
+}
+
+// src/page_scripts/link_url.ts
+function linkUrlOf(link) {
+  const written = (attributeOf(link, "href") ?? attributeOf(link, "xlink:href"))?.trim();
+  if (!written || /^javascript:/i.test(written)) return void 0;
+  const url = isHtml(link) ? link.href : resolved(written, link);
+  const page = urlOf(documentOf(link)).replace(/#.*$/s, "");
+  if (url.startsWith(\`\${page}#\`)) return url.slice(page.length);
+  const origin = originOf(page);
+  return origin !== "" && url.startsWith(\`\${origin}/\`) ? url.slice(origin.length) : url;
+}
+function originOf(url) {
+  return /^(?:https?:\\/\\/[^/]+|file:\\/\\/)/.exec(url)?.[0] ?? "";
+}
+function resolved(written, link) {
+  try {
+    return new URL(written, link.baseURI).href;
+  } catch {
+    return written;
+  }
+}
+
+// src/page_scripts/options.ts
+var LISTED = 25;
+function optionsOf(select2) {
+  const options = [];
+  for (const option of select2.options) {
+    if (options.length === LISTED) break;
+    options.push({
+      label: collapse(option.label),
+      ...option.selected ? { selected: true } : {},
+      ...matchesSelector(option, ":disabled") ? { disabled: true } : {}
+    });
+  }
+  return { options, moreOptions: select2.options.length - options.length };
+}
+
+// src/page_scripts/states.ts
+var CHECKABLE2 = /* @__PURE__ */ new Set([
+  "checkbox",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "radio",
+  "switch"
+]);
+var SELECTABLE = /* @__PURE__ */ new Set([
+  "cell",
+  "columnheader",
+  "gridcell",
+  "row",
+  "rowheader",
+  "tab",
+  "treeitem"
+]);
+var CAN_BE_DISABLED = /* @__PURE__ */ new Set([
+  "button",
+  "checkbox",
+  "combobox",
+  "grid",
+  "gridcell",
+  "group",
+  "link",
+  "listbox",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "radio",
+  "radiogroup",
+  "row",
+  "scrollbar",
+  "searchbox",
+  "slider",
+  "spinbutton",
+  "switch",
+  "tab",
+  "textbox",
+  "toolbar",
+  "treeitem"
+]);
+var FORM_CONTROLS = /* @__PURE__ */ new Set([
+  "button",
+  "fieldset",
+  "input",
+  "optgroup",
+  "option",
+  "select",
+  "textarea"
+]);
+function statesOf(element, role) {
+  if (!hasAttributes(element) && !FORM_CONTROLS.has(localName(element))) {
+    return plainStates(element, role);
+  }
+  const states = [];
+  const add = (state) => {
+    if (state !== void 0) states.push(state);
+  };
+  if (CHECKABLE2.has(role)) add(checkedState(element));
+  if (role === "button") add(pressedState(element));
+  if (isDisabled(element, role)) add("disabled");
+  if (isRequired(element)) add("required");
+  if (isReadonly(element)) add("readonly");
+  if (isModal(element)) add("modal");
+  if (SELECTABLE.has(role) && isTrue(element, "aria-selected")) add("selected");
+  add(expandedState(element, role));
+  if (isInvalid(element)) add("invalid");
+  add(levelState(element, role));
+  return states;
+}
+function plainStates(element, role) {
+  const disabled = isDisabled(element, role) ? "disabled" : void 0;
+  const states = [disabled, expandedState(element, role), levelState(element, role)];
+  return states.filter((state) => state !== void 0);
+}
+function isTrue(element, attribute) {
+  return attributeOf(element, attribute)?.toLowerCase() === "true";
+}
+function checkedState(element) {
+  if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
+    if (element.indeterminate && element.type === "checkbox") return "checked=mixed";
+    return element.checked ? "checked" : void 0;
+  }
+  const written = attributeOf(element, "aria-checked")?.toLowerCase();
+  if (written === "mixed") return "checked=mixed";
+  return written === "true" ? "checked" : void 0;
+}
+function pressedState(element) {
+  const written = attributeOf(element, "aria-pressed")?.toLowerCase();
+  if (written === "mixed") return "pressed=mixed";
+  return written === "true" ? "pressed" : void 0;
+}
+function isDisabled(element, role) {
+  if (isHtml(element) && FORM_CONTROLS.has(localName(element))) {
+    if (matchesSelector(element, ":disabled")) return true;
+  }
+  return CAN_BE_DISABLED.has(role) && closestOf(element, '[aria-disabled="true" i]') !== null;
+}
+function isRequired(element) {
+  if (isTrue(element, "aria-required")) return true;
+  const name = localName(element);
+  return (name === "input" || name === "select" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "required") && matchesSelector(element, ":required");
+}
+function isReadonly(element) {
+  if (isTrue(element, "aria-readonly")) return true;
+  const name = localName(element);
+  return (name === "input" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "readonly") && matchesSelector(element, ":read-only");
+}
+function isModal(element) {
+  if (isTrue(element, "aria-modal")) return true;
+  return isTag(element, "dialog") && matchesSelector(element, ":modal");
+}
+function expandedState(element, role) {
+  const written = attributeOf(element, "aria-expanded")?.toLowerCase();
+  const isOpen = written ?? summaryState(element);
+  if (isOpen === "true") return "expanded";
+  return isOpen === "false" && role !== "combobox" ? "collapsed" : void 0;
+}
+function summaryState(element) {
+  if (!isTag(element, "summary")) return void 0;
+  const details = parentOf(element);
+  if (!isTag(details, "details")) return void 0;
+  return details.open ? "true" : "false";
+}
+function isInvalid(element) {
+  const written = attributeOf(element, "aria-invalid")?.toLowerCase();
+  if (written !== void 0) return written !== "" && written !== "false";
+  const name = localName(element);
+  return (name === "input" || name === "select" || name === "textarea") && isHtml(element) && matchesSelector(element, ":user-invalid");
+}
+function levelState(element, role) {
+  if (role !== "heading" && role !== "treeitem") return void 0;
+  const written = Number.parseInt(attributeOf(element, "aria-level") ?? "", 10);
+  if (written > 0) return \`level=\${written}\`;
+  const digit = /^h([1-6])$/.exec(localName(element))?.[1];
+  if (digit !== void 0) return \`level=\${Number(digit)}\`;
+  return role === "heading" ? "level=2" : void 0;
+}
+
+// src/page_scripts/describe_node.ts
+function describeElement(element, labels) {
+  if (isTag(element, "label")) return describeLabel(element, labels);
+  const role = roleOf(element);
+  const node = describeAs(element, role, labels);
+  return { node, source: element, isLeaf: isLeaf(element, role), isControlLabel: false };
+}
+function describeLabel(label, labels) {
+  const control = hiddenControlOf(label);
+  if (control === void 0) {
+    const node2 = describeAs(label, roleOf(label), labels);
+    return { node: node2, source: label, isLeaf: false, isControlLabel: label.control !== null };
+  }
+  const node = describeAs(control, roleOf(control), labels);
+  node.actionable = true;
+  return { node, source: label, isLeaf: false, isControlLabel: true };
+}
+function describeAs(element, role, labels) {
+  const node = { role };
+  const name = hasNoOwnName(element, role) ? "" : nameOf(element, role, labels) || frameTitle(element);
+  if (name !== "") node.name = name;
+  if (isActionable(element, role)) {
+    node.actionable = true;
+    if (role === "generic" || role === "none") node.role = "clickable";
+  }
+  if (role === "generic" || role === "none") return node;
+  addDetails(element, role, node);
+  return node;
+}
+function hasNoOwnName(element, role) {
+  return (role === "generic" || role === "none" || role === "paragraph" || INLINE_TEXT_ROLES.has(role)) && !hasAuthoredName(element);
+}
+function addDetails(element, role, node) {
+  const states = statesOf(element, role);
+  if (states.length > 0) node.states = states;
+  const value = collapse(valueOf(element, role));
+  if (value !== "" && value !== node.name) node.value = value;
+  if (role === "link") {
+    const url = linkUrlOf(element);
+    if (url !== void 0) node.url = url;
+  }
+  if (isTag(element, "select")) {
+    const { options, moreOptions } = optionsOf(element);
+    node.options = options;
+    if (moreOptions > 0) node.moreOptions = moreOptions;
+  }
+}
+function frameTitle(element) {
+  const inside = frameDocument(element);
+  return inside === null ? "" : collapse(titleOf(inside));
+}
+function isLeaf(element, role) {
+  return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
+}
+
+// src/page_scripts/modal.ts
+function modalDialogsOf(document2) {
+  const dialogs = queryAll(document2, "dialog[open]");
+  return [...dialogs].filter(
+    (dialog) => isTag(dialog, "dialog") && matchesSelector(dialog, ":modal")
+  );
+}
+
+// src/page_scripts/ordinals.ts
+var NUMBERED_STYLES = /* @__PURE__ */ new Set(["decimal", "decimal-leading-zero"]);
+function markerOf(item, style, ordinals) {
+  if (!isTag(item, "li") || style.display !== "list-item") return "";
+  if (!isTag(parentOf(item), "ol") || !NUMBERED_STYLES.has(style.listStyleType)) return "";
+  return \`\${ordinalOf(item, ordinals)}. \`;
+}
+function ordinalOf(item, ordinals) {
+  const pending = [];
+  let at = item;
+  let number;
+  for (; at !== null && number === void 0; at = previousElementSibling(at)) {
+    if (!isTag(at, "li")) continue;
+    number = ordinals.get(at) ?? writtenNumber(at);
+    if (number === void 0) pending.push(at);
+    else ordinals.set(at, number);
+  }
+  let next = number === void 0 ? startOf(item) : number + 1;
+  for (const waiting of pending.reverse()) ordinals.set(waiting, next++);
+  return ordinals.get(item) ?? next;
+}
+function writtenNumber(item) {
+  const value = Number.parseInt(attributeOf(item, "value") ?? "", 10);
+  return Number.isNaN(value) ? void 0 : value;
+}
+function startOf(item) {
+  const list = parentOf(item);
+  return isTag(list, "ol") ? list.start : 1;
+}
+
+// src/page_scripts/walk.ts
+var DEFAULT_LIMIT = 2e3;
+var MOST_FRAMES = 20;
+var SLACK = 50;
+var TEXT_PER_LINE = 300;
+var DEEPEST = 1e3;
+function walk(start, options) {
+  const walker = new Walker(options);
+  const element = isElement(start) ? start : rootElementOf(start);
+  const held = [];
+  if (element !== null) walker.visit(element, settingAt(element), held);
+  const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
+  return { nodes, more: more || walker.isFull, sources: walker.sources };
+}
+function settingAt(element) {
+  const modals = modalDialogsOf(documentOf(element));
+  const isBlocked = modals.length > 0 && !modals.some((modal) => showsNode(modal, element));
+  return { ...AT_TOP, isBlocked };
+}
+var Walker = class {
+  sources = /* @__PURE__ */ new Map();
+  #options;
+  #modals = /* @__PURE__ */ new Map();
+  #ordinals = /* @__PURE__ */ new Map();
+  #labels = /* @__PURE__ */ new Map();
+  #lines = 0;
+  #actionable = 0;
+  #frames = 0;
+  constructor(options) {
+    this.#options = options;
+  }
+  /** True once there are more lines than may be printed. */
+  get isFull() {
+    return this.#options.limit > 0 && this.#lines > this.#options.limit + SLACK;
+  }
+  /** Reads an element and all that it shows into \`out\`. */
+  visit(element, setting, out) {
+    if (this.isFull || isExcluded(element)) return;
+    if (!hasRenderedBox(element) && !isRendered(element)) return;
+    if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
+      this.#visitBlocked(element, setting, out);
+    } else if (isTag(element, "br")) out.push(SEPARATOR);
+    else if (isFrame(element)) this.#visitFrame(element, setting, out);
+    else if (!isStoodFor(element)) this.#visitShown(element, setting, out);
+  }
+  #modalsOf(document2) {
+    let modals = this.#modals.get(document2);
+    if (modals === void 0) this.#modals.set(document2, modals = modalDialogsOf(document2));
+    return modals;
+  }
+  /** Outside a modal dialog only the way to it is walked. */
+  #visitBlocked(element, setting, out) {
+    const modals = this.#modalsOf(documentOf(element));
+    if (!modals.some((modal) => showsNode(element, modal))) return;
+    for (const child of childrenOf(element)) if (isElement(child)) this.visit(child, setting, out);
+  }
+  #visitFrame(element, setting, out) {
+    if (!hasSize(element)) return;
+    const { node } = describeElement(element, this.#labels);
+    const inside = this.#frames < MOST_FRAMES ? frameDocument(element) : null;
+    const held = [];
+    if (inside !== null) {
+      this.#frames++;
+      node.role = "document";
+      const root = rootElementOf(inside);
+      const isBlocked = this.#modalsOf(inside).length > 0;
+      const below = { ...AT_TOP, isBlocked, depth: setting.depth + 1, level: setting.level + 1 };
+      if (root !== null) this.visit(root, below, held);
+    }
+    this.#close(element, node, held, setting, out);
+  }
+  #visitShown(element, setting, out) {
+    const style = getComputedStyle(element);
+    const described = describeElement(element, this.#labels);
+    const isPointer = style.cursor === "pointer";
+    const visit = { element, style, described, setting, isPointer, out };
+    const { node } = described;
+    if (node.actionable) this.#actionable++;
+    else if (startsClickArea(visit)) return this.#visitClickArea(visit);
+    if (!node.actionable && !node.name && isWrapping(node.role)) return this.#visitWrapper(visit);
+    const held = [];
+    this.#visitContent(visit, held);
+    this.#close(element, node, held, setting, out);
+  }
+  /** What a wrapper holds stands where the wrapper does, set off from what is beside it unless it is part of a line. */
+  #visitWrapper(visit) {
+    const { style: { display }, out } = visit;
+    const isInline = display === "inline" || display === "contents";
+    if (!isInline) out.push(SEPARATOR);
+    this.#visitContent(visit, out);
+    if (!isInline) out.push(SEPARATOR);
+  }
+  /** A click area is one when nothing in it turns out to be acted on by itself. */
+  #visitClickArea(visit) {
+    const { element, described: { node }, setting, out } = visit;
+    const before = this.#actionable;
+    const held = [];
+    this.#visitContent(visit, held);
+    if (this.#actionable === before && markClickArea(element, node, held)) this.#actionable++;
+    this.#close(element, node, held, setting, out);
+  }
+  #visitContent(visit, held) {
+    const { element, style, described, setting, isPointer } = visit;
+    if (described.isLeaf || isPicture(element)) return;
+    const marker = markerOf(element, style, this.#ordinals);
+    if (marker !== "") held.push({ role: "text", name: marker });
+    const below = settingIn(setting, described, isPointer);
+    const { maxDepth } = this.#options;
+    if (maxDepth !== void 0 && below.depth > maxDepth) held.push({ role: "text", name: "…" });
+    else if (below.level > DEEPEST) this.#addText(textContent(element), below, held);
+    else if (isClosedDetails(element)) this.#visitSummary(element, below, held);
+    else this.#visitChildren(element, style, below, held);
+  }
+  #visitSummary(details, setting, held) {
+    const summary = summaryOf(details);
+    if (summary !== null) this.visit(summary, setting, held);
+  }
+  #visitChildren(element, style, setting, held) {
+    let showsText2;
+    for (const child of childrenOf(element)) {
+      if (isElement(child)) this.visit(child, setting, held);
+      else if (isText(child)) {
+        showsText2 ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
+        if (showsText2) this.#addText(child.data, setting, held);
+      }
+      if (this.isFull) return;
+    }
+  }
+  #addText(data, { name, isByContent }, held) {
+    const text2 = collapseInner(data);
+    if (text2 === "" || text2 === " " && held.at(-1)?.role !== "text") return;
+    if (isByContent && name.includes(text2.trim())) {
+      if (held.length > 0) held.push(SEPARATOR);
+      return;
+    }
+    this.#lines += text2.length / TEXT_PER_LINE;
+    held.push({ role: "text", name: text2 });
+  }
+  /** Puts the finished node, or what takes its place, into \`out\`, and counts its line. */
+  #close(element, node, held, setting, out) {
+    const closed = closeNode(node, held, setting);
+    if (closed[0] !== node) {
+      out.push(SEPARATOR, ...closed, SEPARATOR);
+      return;
+    }
+    if (node.actionable && !node.name && !node.children) {
+      const mark = markOf(element);
+      if (mark !== void 0) node.mark = mark;
+    }
+    this.sources.set(node, element);
+    if (inlineChild(node) === void 0) this.#lines++;
+    out.push(node);
+  }
+};
+
+// src/page_scripts/walk_all.ts
+var LEFT_OUT = /* @__PURE__ */ new Set([
+  "link",
+  "meta",
+  "noscript",
+  "script",
+  "style",
+  "template"
+]);
+function walkAll(start, options) {
+  const walker = new EverythingWalker(options);
+  const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
+  const nodes = element === null ? [] : walker.read(element, 1);
+  const limited = limitLines(nodes, options.limit);
+  return { ...limited, more: limited.more || walker.isFull, sources: walker.sources };
+}
+var EverythingWalker = class {
+  sources = /* @__PURE__ */ new Map();
+  #options;
+  #labels = /* @__PURE__ */ new Map();
+  constructor(options) {
+    this.#options = options;
+  }
+  get isFull() {
+    return this.#options.limit > 0 && this.sources.size > this.#options.limit;
+  }
+  read(element, depth) {
+    if (this.isFull || LEFT_OUT.has(localName(element))) return [];
+    const { node } = describeElement(element, this.#labels);
+    delete node.options;
+    delete node.moreOptions;
+    if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {
+      node.mark = \`<\${localName(element)}>\`;
+    }
+    this.sources.set(node, element);
+    const { maxDepth } = this.#options;
+    const children = maxDepth !== void 0 && depth > maxDepth ? [] : this.#readChildren(element, depth);
+    if (children.length > 0) node.children = children;
+    return [node];
+  }
+  #readChildren(element, depth) {
+    const children = [];
+    const inside = frameDocument(element);
+    const root = inside && (bodyOf(inside) ?? rootElementOf(inside));
+    if (root) children.push(...this.read(root, depth + 1));
+    for (const parent of [shadowRootOf(element), element]) {
+      if (parent === null) continue;
+      for (let at = firstChild(parent); at !== null && !this.isFull; at = nextSibling(at)) {
+        if (isElement(at)) children.push(...this.read(at, depth + 1));
+        else if (isText(at)) children.push(...this.#readText(at));
+      }
+    }
+    return children;
+  }
+  #readText(text2) {
+    const name = collapse(text2.data);
+    if (name === "") return [];
+    const node = { role: "text", name };
+    this.sources.set(node, text2);
+    return [node];
+  }
+};
+
+// src/page_scripts/look.ts
+function stateOf(top) {
+  return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
+}
+async function look(options, refs, findScope) {
+  const { scope, limit, maxDepth, all = false, allRefs = all } = options;
+  const start = scope === void 0 ? refs.document : await findScope(scope);
+  const ids = refs.idsForQuestion();
+  const walkOptions = maxDepth === void 0 ? { limit } : { limit, maxDepth };
+  const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  assignRefs(walked, (node) => refs.give(node, ids), allRefs);
+  return {
+    ...stateOf(refs.document),
+    nodes: walked.nodes,
+    more: walked.more,
+    ...start === refs.document ? {} : { scope: ids.idOf(start) }
+  };
+}
+
+// src/page_scripts/cover.ts
+var MOST_CONTROLS = 5;
+var LONGEST_TEXT = 60;
+function controlsOf(cover) {
+  const controls = [];
+  collectControls(cover, controls);
+  return controls;
+}
+function collectControls(element, controls) {
+  if (controls.length >= MOST_CONTROLS) return;
+  if (isControl(element) && isVisible(element)) {
+    controls.push(element);
+    return;
+  }
+  for (const child of elementChildrenOf(element)) collectControls(child, controls);
+}
+function coversViewport(cover) {
+  const { left, top, right, bottom } = boundsOf(cover);
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(cover);
+  return left <= 0 && top <= 0 && right >= innerWidth2 && bottom >= innerHeight2;
+}
+function coveredError(context, verb, element, cover) {
+  const text2 = collapse(renderedText(cover));
+  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT ? \`\${text2.slice(0, LONGEST_TEXT)}…\` : text2)}\`;
+  const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
+  return new PageError("not_actionable", message, {
+    hint: coverHint(context, controlsOf(cover)),
+    details: { cover: tagOf(cover) }
+  });
+}
+function coverHint(context, controls) {
+  if (controls.length === 0) {
+    return "Wait for it to go away, or use --force to click in spite of it";
+  }
+  const named = controls.map((control) => {
+    const ref = context.refs.given(control);
+    return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
+  });
+  return \`It has: \${named.join(", ")}. Use one of these first\`;
+}
+
+// src/page_scripts/hit_test.ts
+function landingAt(element, point) {
+  const hit = deepestAt(documentOf(element), point);
+  if (hit === null) return { on: "nothing" };
+  if (!isPressed(element, hit)) {
+    return showsNode(hit, element) ? { on: "around" } : { on: "cover", cover: hit };
+  }
+  let mapped = point;
+  for (const frame of framesAround(element)) {
+    mapped = outOfFrame(frame, mapped);
+    const outer = deepestAt(documentOf(frame), mapped);
+    if (outer === null) return { on: "nothing" };
+    if (outer !== frame) return { on: "cover", cover: outer };
+  }
+  return { on: isInnerControl(element, hit) ? "inner control" : "element", point: mapped };
+}
+function deepestAt(document2, { x, y }) {
+  let hit = elementAt(document2, x, y);
+  for (let shadow = hit && shadowRootOf(hit); shadow !== null && hit !== null; shadow = shadowRootOf(hit)) {
+    const inner = elementAt(shadow, x, y);
+    if (inner === null || inner === hit || rootOf(inner) !== shadow) break;
+    hit = inner;
+  }
+  return hit;
+}
+function isPressed(element, hit) {
+  if (showsNode(element, hit)) return true;
+  const labelled = controlByLabel(hit);
+  if (labelled === element) return true;
+  if (isTag(element, "label") && element.control !== null && showsNode(element.control, hit)) {
+    return true;
+  }
+  return showsNode(hit, element) && letsPressThrough(element, hit);
+}
+function letsPressThrough(part, control) {
+  return isControl(control) && getComputedStyle(part).pointerEvents === "none";
+}
+function isInnerControl(element, hit) {
+  if (!isControl(element)) return false;
+  for (let at = hit; at !== null && at !== element; at = parentOf(at)) {
+    if (isControl(at)) return true;
+  }
+  return false;
+}
+function wholeCover(hit, element) {
+  let whole = hit;
+  for (let at = hit; at !== null && !showsNode(at, element); at = parentOf(at)) {
+    if (getComputedStyle(at).position !== "static") whole = at;
+  }
+  return whole;
+}
+
+// src/page_scripts/press.ts
+var ANSWERABLE_MS = 1e3;
+var RECHECK_MS2 = 50;
+async function pressPoint(context, verb, element, deadline) {
+  let coveredSince;
+  for (; ; ) {
+    const landing = await tryPlaces(context, element, deadline);
+    if (isOn(landing)) return landing.point;
+    if (!isLiving(element, context.document)) return void 0;
+    const cover = landing.on === "cover" ? wholeCover(landing.cover, element) : void 0;
+    const now = performance.now();
+    if (cover === void 0) coveredSince = void 0;
+    else if (coveredSince?.cover !== cover) coveredSince = { cover, at: now };
+    const giveUp = giveUpAt(coveredSince, deadline);
+    if (now >= giveUp) throw unreachable(context, verb, element, landing, cover);
+    await until(() => changed(context, element), {
+      document: context.document,
+      deadline: giveUp,
+      recheckMs: RECHECK_MS2
+    });
+  }
+}
+function giveUpAt(coveredSince, deadline) {
+  if (coveredSince === void 0 || controlsOf(coveredSince.cover).length === 0) return deadline;
+  return Math.min(deadline, coveredSince.at + ANSWERABLE_MS);
+}
+function isOn(landing) {
+  return "point" in landing;
+}
+function changed(context, element) {
+  if (!isLiving(element, context.document)) return true;
+  return isOn(landingOn(element)) ? true : void 0;
+}
+async function tryPlaces(context, element, deadline) {
+  const wasMoved = bringIntoView(element);
+  await holdStill(context, element, deadline, wasMoved);
+  const first = landingOn(element);
+  if (isOn(first) || first.on === "around") return first;
+  if (first.on === "cover" && coversViewport(wholeCover(first.cover, element))) return first;
+  for (const place of PLACES) {
+    bringTo(element, place);
+    if (!isOn(landingOn(element))) continue;
+    await holdStill(context, element, deadline, true);
+    const landing = landingOn(element);
+    if (isOn(landing)) return landing;
+  }
+  return first;
+}
+function landingOn(element) {
+  let inner;
+  let miss;
+  for (const point of pressPoints(element)) {
+    const landing = landingAt(element, point);
+    if (landing.on === "element") return landing;
+    if (landing.on === "inner control") inner ??= landing;
+    else if (miss === void 0 || miss.on !== "cover" && landing.on === "cover") miss = landing;
+  }
+  return inner ?? miss ?? { on: "nothing" };
+}
+function unreachable(context, verb, element, landing, cover) {
+  if (cover !== void 0) return coveredError(context, verb, element, cover);
+  if (getComputedStyle(element).pointerEvents === "none") {
+    return refusal(
+      verb,
+      element,
+      "it takes no clicks (pointer-events: none)",
+      "Act on what is around it, or use --force"
+    );
+  }
+  const where = landing.on === "around" ? "no point of it can be pressed" : "no scrolling brings it into view";
+  return refusal(verb, element, where, "Do what brings it into view first, or use --force");
+}
+
+// src/page_scripts/click.ts
+async function prepareClick(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  if (query.force) {
+    const found = await waitForElement(context, query, { verb: "click", checks: [], deadline });
+    return ready(context, found, found.element, middleOf(found.element));
+  }
+  for (; ; ) {
+    const found = await waitForElement(context, query, {
+      verb: "click",
+      checks: CLICK_CHECKS,
+      deadline
+    });
+    const pressed = pressedFor(found.element);
+    const point = await pressPoint(context, "click", pressed, deadline);
+    if (point !== void 0) return ready(context, found, pressed, point);
+  }
+}
+var isPressable = (element) => {
+  if (!isHiddenOnPurpose(element)) return ifHidden(element);
+  if (standInFor(element) !== void 0) return void 0;
+  throw refusal(
+    "click",
+    element,
+    "hidden on purpose, and nothing that shows stands for it",
+    "Click what the page shows in its place, or use --force"
+  );
+};
+var CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
+function pressedFor(element) {
+  return isHiddenOnPurpose(element) ? standInFor(element) ?? element : element;
+}
+function ready(context, found, pressed, { x, y }) {
+  context.arrival.arm([pressed, found.element]);
+  return { x, y, element: foundElement(context, found) };
+}
+function middleOf(element) {
+  bringIntoView(element);
+  const { x, y, width, height } = topBoxOf(element);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+async function afterAction(context) {
+  await pause(0);
+  await nextFrame();
+  return { arrived: context.arrival.disarm(), ...stateOf(context.document) };
+}
+async function syntheticClick(context, query) {
+  const checks = query.force ? [] : [ifDisabled];
+  const found = await waitForElement(context, query, { verb: "click", checks });
+  const described = foundElement(context, found);
+  pressByEvents(found.element);
+  return described;
+}
+function pressByEvents(element) {
+  const view = windowOf(element);
+  const { left, top, width, height } = boundsOf(element);
+  const common = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    detail: 1,
+    view,
+    clientX: left + width / 2,
+    clientY: top + height / 2
+  };
+  const pointer = { ...common, pointerId: 1, pointerType: "mouse", isPrimary: true };
+  dispatch(element, new view.PointerEvent("pointerdown", { ...pointer, buttons: 1 }));
+  dispatch(element, new view.MouseEvent("mousedown", { ...common, buttons: 1 }));
+  dispatch(element, new view.PointerEvent("pointerup", pointer));
+  dispatch(element, new view.MouseEvent("mouseup", common));
+  if (isHtml(element)) activate(element);
+  else dispatch(element, new view.MouseEvent("click", common));
+}
+
+// src/page_scripts/field_values.ts
+var FORMATS = {
+  color: "#1a2b3c",
+  date: "2024-12-31",
+  "datetime-local": "2024-12-31T23:59",
+  month: "2024-12",
+  number: "1.5",
+  range: "a number from its minimum to its maximum, at one of its steps",
+  time: "23:59",
+  week: "2024-W52"
+};
+function tidyValue(field, value) {
+  return isTag(field, "input") && Object.hasOwn(FORMATS, field.type) ? value.trim() : value;
+}
+function refusedBy(field, value) {
+  if (!isTag(field, "input")) return void 0;
+  const format = Object.hasOwn(FORMATS, field.type) ? FORMATS[field.type] : void 0;
+  if (format === void 0 || value === "" && field.type !== "range" && field.type !== "color") {
+    return void 0;
+  }
+  const reading = readingOf(field, value);
+  return holds(field.type, value, reading) ? void 0 : { reading, format };
+}
+var { createElement } = Document.prototype;
+function readingOf(field, value) {
+  const twin = createElement.call(documentOf(field), "input");
+  twin.type = field.type;
+  for (const name of ["min", "max", "step"]) {
+    const limit = attributeOf(field, name);
+    if (limit !== null) twin.setAttribute(name, limit);
+  }
+  twin.value = value;
+  return twin.value;
+}
+function holds(type, value, reading) {
+  if (type === "range") return value !== "" && Number(value) === Number(reading);
+  if (type === "color") return value.toLowerCase() === reading.toLowerCase();
+  return reading !== "";
+}
+
+// src/page_scripts/fields.ts
+var NOT_TEXT = {
+  button: "Use \`click\`",
+  checkbox: "Use \`check\` or \`uncheck\`",
+  file: "Use \`upload\`",
+  hidden: "It is not for people: nothing shows it",
+  image: "Use \`click\`",
+  radio: "Use \`check\`",
+  reset: "Use \`click\`",
+  submit: "Use \`click\`"
+};
+function fieldOf(verb, element) {
+  if (isTypeable(element)) return element;
+  const wrapped = wrappedField(element);
+  if (wrapped !== void 0) return wrapped;
+  if (isTag(element, "select")) {
+    throw refusal(
+      verb,
+      element,
+      "it is a <select>, not a text field",
+      "Use \`select\` to choose an option"
+    );
+  }
+  if (isTag(element, "input")) {
+    const what = \`it is an input of type \${element.type}, not a text field\`;
+    throw refusal(verb, element, what, NOT_TEXT[element.type]);
+  }
+  throw refusal(
+    verb,
+    element,
+    \`it is \${tagOf(element)}, not a field\`,
+    "Run \`ax\` for the page's fields"
+  );
+}
+function isTypeable(element) {
+  if (isTag(element, "input")) return !Object.hasOwn(NOT_TEXT, element.type);
+  return isTag(element, "textarea") || isHtml(element) && isEditableContent(element);
+}
+function hasValue(field) {
+  return isTag(field, "input") || isTag(field, "textarea");
+}
+function wrappedField(host) {
+  const shadow = shadowRootOf(host);
+  if (shadow === null) return void 0;
+  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
+  return fields.length === 1 ? fields[0] : void 0;
+}
+
+// src/page_scripts/selection.ts
+var { createRange, getSelection } = Document.prototype;
+function selectContent(element, what) {
+  const document2 = documentOf(element);
+  const range = createRange.call(document2);
+  range.selectNodeContents(element);
+  if (what === "end") range.collapse(false);
+  const selection = getSelection.call(document2);
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+// src/page_scripts/fill.ts
+var isField = (element) => {
+  fieldOf("fill", element);
+  return void 0;
+};
+var onField = (check) => (element) => check(fieldOf("fill", element));
+var FILL_CHECKS = [
+  isField,
+  onField(ifHidden),
+  ifInert,
+  onField(ifDisabled),
+  onField(ifReadonly)
+];
+async function fill(context, query) {
+  const checks = query.force ? [isField] : FILL_CHECKS;
+  const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
+  const field = fieldOf("fill", found.element);
+  const value = tidyValue(field, query.value);
+  refuseImpossible(field, value);
+  bringIntoView(field);
+  giveFocus(field);
+  if (hasValue(field)) replaceValue(field, value);
+  else replaceContent(field, value);
+  await pause(0);
+  return {
+    element: foundElement(context, found),
+    value: hasValue(field) ? field.value : contentOf2(field)
+  };
+}
+function refuseImpossible(field, value) {
+  const refused = refusedBy(field, value);
+  if (refused === void 0) return;
+  const reading = refused.reading === "" ? "nothing" : quote(refused.reading);
+  throw refusal(
+    "fill",
+    field,
+    \`it cannot hold \${quote(value)}, which it reads as \${reading}\`,
+    \`It takes \${refused.format}\`
+  );
+}
+function replaceValue(field, value) {
+  const view = windowOf(field);
+  field.value = value;
+  const isTyped = isTag(field, "textarea") || field.selectionStart !== null;
+  const input = isTyped ? new view.InputEvent("input", {
+    bubbles: true,
+    composed: true,
+    inputType: "insertText",
+    data: value
+  }) : new view.Event("input", { bubbles: true, composed: true });
+  dispatch(field, input);
+  dispatch(field, new view.Event("change", { bubbles: true }));
+}
+var { execCommand } = Document.prototype;
+function replaceContent(field, value) {
+  selectContent(field, "all");
+  const document2 = documentOf(field);
+  if (value === "") execCommand.call(document2, "delete");
+  else execCommand.call(document2, "insertText", false, value);
+}
+function contentOf2(field) {
+  return innerTextOf(field).replace(/\\n$/, "");
+}
+
+// src/page_scripts/focus.ts
+async function focus(context, query) {
+  const checks = [ifHidden, ifDisabled, ifInert];
+  const found = await waitForElement(context, query, { verb: "focus", checks, throughLabel: true });
+  const { element } = found;
+  bringIntoView(element);
+  const hadFocus = holdsFocus(element);
+  giveFocus(element);
+  if (!holdsFocus(element)) {
+    throw refusal(
+      "focus",
+      element,
+      "it does not take the focus",
+      "Run \`ax\` for what can be typed into"
+    );
+  }
+  if (!hadFocus) caretToEnd(element);
+  return foundElement(context, found);
+}
+function holdsFocus(element) {
+  const active = activeIn(rootOf(element));
+  for (let at = active; at !== null; at = parentOf(at)) {
+    if (at === element) return active !== null;
+  }
+  return false;
+}
+function caretToEnd(element) {
+  const field = isTypeable(element) || shadowRootOf(element) !== null ? fieldOf("focus", element) : void 0;
+  if (field === void 0) return;
+  if (!hasValue(field)) return selectContent(field, "end");
+  if (isTag(field, "input") && field.selectionStart === null) return;
+  field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// src/ax/ids.ts
+var EMPTY_HASH = 0;
+function fold2(hash, text2) {
+  for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
+  return hash;
+}
+function idOfHash(hash) {
+  return Math.abs(hash).toString(16);
+}
+function baseId(hashed) {
+  return idOfHash(fold2(EMPTY_HASH, hashed));
+}
+function withSuffix(base, n) {
+  return n === 1 ? base : \`\${base}-\${n}\`;
+}
+function splitId(id) {
+  const dash = id.indexOf("-");
+  return dash < 0 ? { base: id, n: 1 } : { base: id.slice(0, dash), n: Number(id.slice(dash + 1)) };
+}
+var TWIN_STEP = 2654435769;
+function digitsOf(id) {
+  const { base, n } = splitId(id);
+  return digitsOfNumber(Number.parseInt(base, 16), n);
+}
+function digitsOfNumber(base, n) {
+  const mixed = mix(base + Math.imul(n - 1, TWIN_STEP) >>> 0);
+  return String(1e9 + scale(mixed));
+}
+function scale(value) {
+  const high = (value >>> 16) * 9e9;
+  const low = (value & 65535) * 9e9;
+  const whole = Math.floor(high / 65536);
+  const rest = high % 65536 * 65536 + low;
+  return whole + Math.floor(rest / 4294967296);
+}
+function mix(value) {
+  let h = value >>> 0;
+  h = Math.imul(h ^ h >>> 16, 2246822507);
+  h = Math.imul(h ^ h >>> 13, 3266489909);
+  return (h ^ h >>> 16) >>> 0;
+}
+var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
+var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
+function isGeneratedLooking(name) {
+  return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
+}
+
+// src/ax/refs.ts
+var SHORTEST_REF = 2;
+function shortestFreePrefix(digits, isTaken) {
+  for (let length = SHORTEST_REF; length <= digits.length; length++) {
+    const prefix = digits.slice(0, length);
+    if (!isTaken(prefix)) return prefix;
+  }
+  return void 0;
+}
+var MARKED = /^(?:\\[ref=(.*)\\]|ref=?(.*)|@(.*))$/;
+var DIGITS = /^\\d{1,10}$/;
+var E_DIGITS = /^e(\\d{1,10})$/;
+var ID = /^[0-9a-f]{1,8}(?:-[1-9]\\d{0,8})?$/;
+var ID_WITH_DIGIT = /^(?=[a-f]*\\d)[0-9a-f]{4,8}(?:-[1-9]\\d{0,8})?$/;
+function parseRef(text2) {
+  const trimmed = text2.trim();
+  const marked = MARKED.exec(trimmed);
+  const inner = marked?.[1] ?? marked?.[2] ?? marked?.[3];
+  if (inner === void 0) return parseBare(trimmed, ID_WITH_DIGIT);
+  const isWord = trimmed.startsWith("ref") && !trimmed.startsWith("ref=");
+  return parseBare(inner.trim(), isWord ? ID_WITH_DIGIT : ID);
+}
+function parseBare(text2, idShape) {
+  const digits = DIGITS.test(text2) ? text2 : E_DIGITS.exec(text2)?.[1];
+  const isId = idShape.test(text2) || digits === text2 && text2.length <= 8;
+  if (digits !== void 0) return isId ? { digits, id: text2 } : { digits };
+  return isId ? { id: text2 } : void 0;
+}
+function readRef(text2) {
+  return parseBare(text2, ID);
+}
+
+// src/ax/remember.ts
+var LABEL_LENGTH = 200;
+function labelOf(node) {
+  if (node.name) return node.name;
+  let words = "";
+  for (const inner of flatten(node.children ?? [])) {
+    if (words.length >= LABEL_LENGTH) break;
+    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+  }
+  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
+}
+function* flatten(nodes) {
+  for (const node of nodes) {
+    yield node;
+    if (node.children !== void 0) yield* flatten(node.children);
+  }
+}
+
+// src/page_scripts/walk_order.ts
+function compareIdOrder(a, b) {
+  const unnumbered = Number(!isNumbered(a)) - Number(!isNumbered(b));
+  return unnumbered !== 0 ? unnumbered : compareInTree(a, b);
+}
+function compareInTree(a, b) {
+  if (a === b) return 0;
+  const chainA = chainTo(a);
+  const chainB = chainTo(b);
+  let at = 0;
+  while (at < chainA.length && at < chainB.length && chainA[at] === chainB[at]) at++;
+  const nextA = chainA[at];
+  const nextB = chainB[at];
+  if (nextA === void 0) return comesBeforeItsContent(a) ? -1 : 1;
+  if (nextB === void 0) return comesBeforeItsContent(b) ? 1 : -1;
+  if (nodeType(nextA) === FRAGMENT_NODE) return -1;
+  if (nodeType(nextB) === FRAGMENT_NODE) return 1;
+  return precedes(nextA, nextB) ? -1 : 1;
+}
+function chainTo(node) {
+  const chain = [];
+  for (let at = node; at !== null; at = ownerOf(at)) chain.push(at);
+  return chain.reverse();
+}
+function ownerOf(node) {
+  switch (nodeType(node)) {
+    case DOCUMENT_NODE:
+      return frameOf(node);
+    case FRAGMENT_NODE:
+      return node.host ?? null;
+    default:
+      return parentNode(node);
+  }
+}
+var UNNUMBERED_TAGS = /* @__PURE__ */ new Set([
+  "link",
+  "meta",
+  "noscript",
+  "script",
+  "style",
+  "template"
+]);
+function isNumbered(node) {
+  const element = isElement(node) ? node : parentNode(node);
+  if (!isElement(element)) return true;
+  return !UNNUMBERED_TAGS.has(localName(element)) && closestOf(element, '[aria-hidden="true"]') === null;
+}
+function comesBeforeItsContent(node) {
+  return isElement(node) && isOperated(node) && !hasOwnText(node);
+}
+function hasOwnText(element) {
+  for (let child = firstChild(element); child !== null; child = nextSibling(child)) {
+    if (isText(child) && child.data.trim() !== "") return true;
+  }
+  return false;
+}
+var OPERATED_ROLES = /* @__PURE__ */ new Set([
+  "button",
+  "checkbox",
+  "combobox",
+  "link",
+  "listbox",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "radio",
+  "scrollbar",
+  "searchbox",
+  "slider",
+  "spinbutton",
+  "switch",
+  "tab",
+  "textbox"
+]);
+var OPERATED_TAGS = /* @__PURE__ */ new Set(["button", "input", "select", "textarea"]);
+function isOperated(element) {
+  const role = attributeOf(element, "role");
+  if (role !== null && OPERATED_ROLES.has(role)) return true;
+  if (!isHtml(element)) return false;
+  if (OPERATED_TAGS.has(localName(element))) return true;
+  if (isTag(element, "a")) return hasAttributeOf(element, "href") || tabIndexOf(element) >= 0;
+  return isEditingHost(element) || attributeOf(element, "draggable") === "true" || hasAttributeOf(element, "onclick");
+}
+
+// src/page_scripts/id_scan.ts
+var NOT_SHOWN = /* @__PURE__ */ new Set([
+  "base",
+  "head",
+  "html",
+  "link",
+  "meta",
+  "noscript",
+  "script",
+  "style",
+  "template",
+  "title"
+]);
+function elementOfId(identities, id) {
+  const { base, n } = splitId(id);
+  const sharing = [];
+  for (const element of elementsOf(identities.top)) {
+    if (baseId(identities.hashedString(element)) === base) sharing.push(element);
+  }
+  return sharing.sort(compareIdOrder)[n - 1];
+}
+function elementsOfDigits(identities, digits) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const element of elementsOf(identities.top)) {
+    const base = baseId(identities.hashedString(element));
+    const group = groups.get(base);
+    if (group === void 0) groups.set(base, [element]);
+    else group.push(element);
+  }
+  const found = [];
+  for (const [base, group] of groups) {
+    if (group.length > 1) group.sort(compareIdOrder);
+    for (const [place, element] of group.entries()) {
+      const id = withSuffix(base, place + 1);
+      if (digitsOf(id).startsWith(digits)) found.push({ element, id });
+    }
+  }
+  return found;
+}
+function* elementsOf(top) {
+  for (const root of searchRoots(top)) {
+    for (const element of queryAll(root, "*")) {
+      if (!NOT_SHOWN.has(localName(element))) yield element;
+    }
+  }
+}
+
+// src/page_scripts/ref_errors.ts
+var READ_AGAIN = "Read the page again (ax) for its refs";
+var NAMED2 = 4;
+function refOfAnotherPage(ref, { page, ...was }) {
+  return new PageError(
+    "stale",
+    \`Ref \${ref} was \${phrase(was)} on \${page}, which is not this page\`,
+    {
+      hint: READ_AGAIN,
+      details: { ref, page, role: was.role, name: was.name }
+    }
+  );
+}
+function staleRef(ref, { page, ...was }, now) {
+  return new PageError("stale", \`Ref \${ref} is stale: it was \${phrase(was)} on \${page}, \${now}\`, {
+    hint: READ_AGAIN,
+    details: { ref, page, role: was.role, name: was.name }
+  });
+}
+function noSuchRef(ref) {
+  return new PageError("not_found", \`No element of this page has the ref \${ref}\`, {
+    hint: READ_AGAIN,
+    details: { ref }
+  });
+}
+function ambiguousRef(ref, elements) {
+  const named = elements.slice(0, NAMED2).map(
+    (element) => phrase({ role: roleOf(element), name: nameOf(element) })
+  );
+  const more = elements.length > NAMED2 ? \`, … (\${elements.length} in all)\` : "";
+  return new PageError(
+    "ambiguous",
+    \`Ref \${ref} fits several elements: \${named.join(", ")}\${more}\`,
+    {
+      hint: "Read the page again (ax) for its refs, or write more of the ref's digits",
+      details: { ref, count: elements.length }
+    }
+  );
+}
+function phrase({ role, name }) {
+  const short2 = name.length > 80 ? \`\${name.slice(0, 80)}…\` : name;
+  return name === "" ? \`a \${role} without a name\` : \`\${role} \${JSON.stringify(short2)}\`;
+}
+
+// src/page_scripts/find_again.ts
+function findAgain(ids, ref, remembered) {
+  const { identities } = ids;
+  const scope = remembered.scope === void 0 ? identities.top : elementOfId(identities, remembered.scope);
+  if (scope === void 0) throw staleRef(ref, remembered, "and what was read then is gone");
+  const alike = elementsLike(walk(scope, { limit: 0 }), remembered);
+  if (alike.length !== remembered.count) {
+    throw staleRef(ref, remembered, countPhrase(alike.length, remembered));
+  }
+  const derived = elementOfId(identities, remembered.id);
+  if (remembered.count === 1 && alike[0] !== void 0) return alike[0];
+  if (derived === void 0 || remembered.isPartial || !alike.includes(derived)) {
+    throw staleRef(ref, remembered, "and which of its kind it is now cannot be told");
+  }
+  return derived;
+}
+function countPhrase(now, { count, isPartial }) {
+  if (now === 0) return "and is gone";
+  return \`one of \${count}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
+}
+function elementsLike(walked, { role, name }) {
+  const found = [];
+  const search = (nodes) => {
+    for (const node of nodes) {
+      const source = walked.sources.get(node);
+      if (node.role === role && source && isElement(source) && labelOf(node) === name) {
+        found.push(source);
+      }
+      if (node.children !== void 0) search(node.children);
+    }
+  };
+  search(walked.nodes);
+  return found;
+}
+
+// src/page_scripts/identity.ts
+var Identities = class {
+  top;
+  #steps = /* @__PURE__ */ new Map();
+  #places = /* @__PURE__ */ new Map();
+  #scopes = /* @__PURE__ */ new Map();
+  constructor(top) {
+    this.top = top;
+  }
+  /** The string that is hashed. */
+  hashedString(node) {
+    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
+  }
+  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
+  scopeOf(root) {
+    const known = this.#scopes.get(root);
+    if (known !== void 0) return known;
+    const scope = this.#computeScope(root);
+    this.#scopes.set(root, scope);
+    return scope;
+  }
+  #computeScope(root) {
+    if (root === this.top) return "";
+    const boundary = boundaryOf(root);
+    if (boundary === null) return "";
+    const outer = this.scopeOf(rootOf(boundary.owner));
+    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
+  }
+  /** The node's xpath within its frame. */
+  placeOf(node) {
+    const known = this.#places.get(node);
+    if (known !== void 0) return known;
+    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
+    this.#places.set(node, place);
+    return place;
+  }
+  #placeOfElement(element) {
+    const above = this.#placeAbove(element);
+    if (above === void 0) {
+      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
+    }
+    const step = this.stepOf(element);
+    return {
+      path: \`\${above.path}/\${step.text}\`,
+      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
+    };
+  }
+  /** The place that a path goes on from; undefined at its start. */
+  #placeAbove(element) {
+    const parent = parentNode(element);
+    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
+    if (nodeType(parent) === FRAGMENT_NODE) {
+      const host = parent.host;
+      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
+    }
+    if (!isElement(parent)) return void 0;
+    const document2 = documentOf(element);
+    if (element === bodyOf(document2)) return void 0;
+    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
+    return this.placeOf(parent);
+  }
+  #placeOfText(text2) {
+    const parent = parentNode(text2);
+    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
+    const above = host !== null && isElement(host) ? this.placeOf(host) : void 0;
+    const index = textIndex(text2);
+    return {
+      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
+      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
+    };
+  }
+  /** The element's step among its siblings. */
+  stepOf(element) {
+    const known = this.#steps.get(element);
+    if (known !== void 0) return known;
+    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
+    this.#steps.set(element, step);
+    return step;
+  }
+  /** Counts back to the nearest sibling of the same tag whose step is known. */
+  #indexedStep(element) {
+    const tag = tagName(element);
+    const name = tag.toLowerCase();
+    let before = 0;
+    let hasEarlierTwin = false;
+    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+      const other = tagName(at);
+      if (other === tag) {
+        const known = this.#steps.get(at);
+        if (known !== void 0) {
+          before += known.index;
+          hasEarlierTwin ||= known.hasEarlierTwin;
+          break;
+        }
+        before++;
+      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
+    }
+    const isOnly = before === 0 && !hasLaterSibling(element, tag);
+    const index = before + 1;
+    return { text: isOnly ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
+  }
+};
+function topStep(element) {
+  const name = tagName(element).toLowerCase();
+  let hasEarlierTwin = false;
+  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
+  }
+  return { text: name, index: 1, hasEarlierTwin };
+}
+function hasLaterSibling(element, tag) {
+  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
+    if (tagName(at) === tag) return true;
+  }
+  return false;
+}
+function isShortText(text2) {
+  return text2.data.trim().length <= 1;
+}
+function textIndex(text2) {
+  let index = 1;
+  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
+    if (isText(at) && !isShortText(at)) index++;
+  }
+  return index;
+}
+function identityName(node) {
+  if (isText(node)) return void 0;
+  const id = attributeOf(node, "id");
+  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
+  const test = testIdOf(node);
+  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
+}
+function testIdOf(element) {
+  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
+}
+function boundaryOf(root) {
+  if (nodeType(root) === FRAGMENT_NODE) {
+    const host = root.host ?? null;
+    return host && { token: "shadow0", owner: host };
+  }
+  const frame = frameOf(root);
+  return frame && { token: frameToken(frame), owner: frame };
+}
+function frameToken(frame) {
+  const tag = localName(frame);
+  const id = attributeOf(frame, "id");
+  if (id) return \`\${tag}#\${id}\`;
+  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
+  const name = attributeOf(frame, "name");
+  return name ? \`\${tag}[name="\${name}"]\` : tag;
+}
+
+// src/page_scripts/twins.ts
+var Twins = class {
+  #identities;
+  #testIds = /* @__PURE__ */ new Map();
+  #reached = /* @__PURE__ */ new Map();
+  #children = /* @__PURE__ */ new Map();
+  #roots;
+  constructor(identities) {
+    this.#identities = identities;
+  }
+  /** The node's place among those that share its string, in the order in which ids are handed out, from 1. */
+  rankOf(node) {
+    const twins = this.#twinsOf(node);
+    return twins.length < 2 ? 1 : twins.sort(compareIdOrder).indexOf(node) + 1;
+  }
+  /** The node and its twins. */
+  #twinsOf(node) {
+    const name = identityName(node);
+    const found = name === void 0 ? this.#samePath(node) : this.#sameName(node, name);
+    return found.includes(node) ? found : [...found, node];
+  }
+  #sameName(node, name) {
+    const scope = this.#identities.scopeOf(rootOf(node));
+    const roots = scope === "" ? [this.#identities.top] : this.#rootsOf(scope);
+    return roots.flatMap((root) => this.#named(root, name));
+  }
+  #named(root, name) {
+    const value = name.slice(1);
+    const candidates = name.startsWith("#") ? [...queryAll(root, \`#\${CSS.escape(value)}\`)] : this.#withTestId(root).get(value) ?? [];
+    return candidates.filter((candidate) => identityName(candidate) === name);
+  }
+  #withTestId(root) {
+    const known = this.#testIds.get(root);
+    if (known !== void 0) return known;
+    const index = /* @__PURE__ */ new Map();
+    for (const element of queryAll(root, "[data-testid],[data-test]")) {
+      append(index, testIdOf(element) ?? "", element);
+    }
+    this.#testIds.set(root, index);
+    return index;
+  }
+  #samePath(node) {
+    const { path, hasEarlierTwin } = this.#identities.placeOf(node);
+    const documentScope = this.#identities.scopeOf(documentOf(node));
+    if (!hasEarlierTwin && this.#documentsOf(documentScope).length < 2) return [node];
+    const steps = path.split("/").slice(1);
+    const textStep = isText(node) ? steps.pop() : void 0;
+    const shadows = shadowsAround(node);
+    const hashed = this.#identities.hashedString(node);
+    const elements = this.#reach(documentScope, steps).filter((reached) => reached.shadows === shadows || textStep !== void 0).map((reached) => reached.element);
+    const found = textStep === void 0 ? elements : elements.flatMap(textsOf2);
+    return found.filter((candidate) => this.#identities.hashedString(candidate) === hashed);
+  }
+  #documentsOf(scope) {
+    return scope === "" ? [this.#identities.top] : this.#rootsOf(scope);
+  }
+  /** Documents and shadow roots of a scope. */
+  #rootsOf(scope) {
+    if (this.#roots === void 0) {
+      this.#roots = /* @__PURE__ */ new Map();
+      for (const root of searchRoots(this.#identities.top)) {
+        append(this.#roots, this.#identities.scopeOf(root), root);
+      }
+    }
+    return this.#roots.get(scope) ?? [];
+  }
+  /** Every element at a path, in any document of that scope, through any shadow roots on the way. */
+  #reach(scope, steps) {
+    const key = \`\${scope}|\${steps.join("/")}\`;
+    const known = this.#reached.get(key);
+    if (known !== void 0) return known;
+    const step = steps.at(-1) ?? "";
+    const reached = steps.length < 2 ? this.#documentsOf(scope).flatMap((root) => startsOf(root, step)) : this.#reach(scope, steps.slice(0, -1)).flatMap((above) => this.#below(above, step));
+    this.#reached.set(key, reached);
+    return reached;
+  }
+  #below({ element, shadows }, step) {
+    const below = (this.#childrenByStep(element).get(step) ?? []).map((child) => ({ element: child, shadows }));
+    const shadow = shadowRootOf(element);
+    if (shadow === null) return below;
+    const inside = this.#childrenByStep(shadow).get(step) ?? [];
+    return [...inside.map((child) => ({ element: child, shadows: shadows + 1 })), ...below];
+  }
+  #childrenByStep(parent) {
+    const known = this.#children.get(parent);
+    if (known !== void 0) return known;
+    const index = /* @__PURE__ */ new Map();
+    const first = isElement(parent) ? firstElementChild(parent) : parent.firstElementChild;
+    for (let child = first; child !== null; child = nextElementSibling(child)) {
+      append(index, this.#identities.stepOf(child).text, child);
+    }
+    this.#children.set(parent, index);
+    return index;
+  }
+};
+function startsOf(root, step) {
+  if (nodeType(root) === FRAGMENT_NODE) return [];
+  const top = rootElementOf(root);
+  const body = bodyOf(root);
+  const beside = top === null ? [] : [top, ...elementsIn(top)];
+  return beside.filter(
+    (element) => element === body ? step === "body" : tagName(element).toLowerCase() === step.replace(/\\[.*/, "")
+  ).map((element) => ({ element, shadows: 0 }));
+}
+function elementsIn(parent) {
+  const elements = [];
+  for (let at = firstElementChild(parent); at !== null; at = nextElementSibling(at)) {
+    elements.push(at);
+  }
+  return elements;
+}
+function textsOf2(element) {
+  const texts = [];
+  const shadow = shadowRootOf(element);
+  for (const parent of shadow === null ? [element] : [shadow, element]) {
+    for (let at = firstChild(parent); at !== null; at = nextSibling(at)) {
+      if (isText(at)) texts.push(at);
+    }
+  }
+  return texts;
+}
+function shadowsAround(node) {
+  let count = 0;
+  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count++) {
+    root = rootOf(root.host);
+  }
+  return count;
+}
+function append(index, key, value) {
+  const list = index.get(key);
+  if (list === void 0) index.set(key, [value]);
+  else list.push(value);
+}
+
+// src/page_scripts/element_ids.ts
+var Ids = class {
+  #top;
+  #taken = /* @__PURE__ */ new Map();
+  constructor(top) {
+    this.#top = top;
+  }
+  /** Ids for one question, during which the document doesn't change. */
+  forQuestion() {
+    return new QuestionIds(this.#top, this.#taken);
+  }
+};
+var QuestionIds = class {
+  identities;
+  #twins;
+  #taken;
+  #known = /* @__PURE__ */ new Map();
+  constructor(top, taken) {
+    this.identities = new Identities(top);
+    this.#twins = new Twins(this.identities);
+    this.#taken = taken;
+  }
+  /** The node's id: \`719a97a0\`, \`a359a5c-2\`. */
+  idOf(node) {
+    const known = this.#known.get(node);
+    if (known !== void 0) return known;
+    const id = this.#derive(node);
+    this.#known.set(node, id);
+    this.#taken.set(id, new WeakRef(node));
+    return id;
+  }
+  /**
+   * Equal strings are told apart by their order on the page. Where two different strings have one hash, the node that
+   * got its id first keeps it and the other takes the next suffix that is free.
+   */
+  #derive(node) {
+    const hashed = this.identities.hashedString(node);
+    const base = baseId(hashed);
+    let n = this.#twins.rankOf(node);
+    while (this.#isTaken(withSuffix(base, n), base, hashed, node)) n++;
+    return withSuffix(base, n);
+  }
+  #isTaken(id, base, hashed, node) {
+    const holder = this.#taken.get(id)?.deref();
+    if (holder === void 0 || holder === node) return false;
+    if (!isLiving(holder, this.identities.top)) return false;
+    if (this.#known.get(holder) === id) return true;
+    const other = this.identities.hashedString(holder);
+    return other !== hashed && baseId(other) === base;
+  }
+};
+
+// src/page_scripts/refs.ts
+var DocumentRefs = class {
+  /** The top document, whose frames and shadow roots are looked through too. */
+  document;
+  #given = /* @__PURE__ */ new WeakMap();
+  #holders = /* @__PURE__ */ new Map();
+  #ids;
+  constructor(top = document) {
+    this.document = top;
+    this.#ids = new Ids(top);
+  }
+  /** The ref that this node holds. */
+  given(node) {
+    return this.#given.get(node)?.ref;
+  }
+  /**
+   * The node's id, as it derives now, and its ref, the same for as long as it lives. Printed from now on.
+   * \`ids\` carries work from one node to the next within a question.
+   */
+  give(node, ids = this.#ids.forQuestion()) {
+    const { id, given } = this.#hold(node, ids);
+    given.pages.add(pageOf(this.document));
+    return { id, ref: given.ref };
+  }
+  /** For {@linkcode give}: what one question may share. */
+  idsForQuestion() {
+    return this.#ids.forQuestion();
+  }
+  #hold(node, ids) {
+    const id = ids.idOf(node);
+    const known = this.#given.get(node);
+    if (known !== void 0 && this.#holder(known.ref) === node) return { id, given: known };
+    const digits = digitsOf(id);
+    const ref = shortestFreePrefix(digits, (prefix) => this.#holder(prefix) !== void 0) ?? id;
+    const given = { ref, digits, pages: /* @__PURE__ */ new Set() };
+    this.#given.set(node, given);
+    this.#holders.set(ref, new WeakRef(node));
+    return { id, given };
+  }
+  /** The living node that holds exactly this ref. */
+  #holder(ref) {
+    const node = this.#holders.get(ref)?.deref();
+    return node !== void 0 && isLiving(node, this.document) ? node : void 0;
+  }
+  /**
+   * The element that a ref means now: the living one that holds it; for a ref that the session printed on this page,
+   * the same element drawn again; for one that it never printed, the element that it derives to.
+   *
+   * @throws {PageError} \`stale\` when what was printed is gone, \`ambiguous\` when several elements fit, \`not_found\` when
+   * none does.
+   */
+  resolve(ref, remembered) {
+    const parsed2 = parseRef(ref) ?? readRef(ref);
+    if (parsed2 === void 0) throw new PageError("usage", \`\${JSON.stringify(ref)} is not a ref\`);
+    if (remembered !== void 0) return this.#resolvePrinted(ref, parsed2.digits, remembered);
+    return this.#resolveNew(ref, parsed2);
+  }
+  #resolvePrinted(ref, digits, remembered) {
+    const held = this.#held(remembered.ref, digits ?? remembered.ref, remembered.page);
+    if (held !== void 0) return { element: held };
+    if (remembered.page !== pageOf(this.document)) throw refOfAnotherPage(ref, remembered);
+    const wasHeldHere = this.#holders.has(remembered.ref);
+    const element = findAgain(this.#ids.forQuestion(), ref, remembered);
+    const to = this.give(element).ref;
+    const isSame = to === remembered.ref && !wasHeldHere;
+    return isSame ? { element } : { element, refound: { from: remembered.ref, to } };
+  }
+  /** What holds the ref, if it was printed on that page: another page's same digits mean something else. */
+  #held(ref, digits, page) {
+    const holder = this.#holder(ref);
+    if (holder === void 0 || !isElement(holder)) return void 0;
+    const given = this.#given.get(holder);
+    if (given === void 0 || !given.pages.has(page)) return void 0;
+    return given.digits.startsWith(digits) || given.ref === ref ? holder : void 0;
+  }
+  #resolveNew(ref, { digits, id }) {
+    if (digits !== void 0) {
+      if (this.#holders.size === 0) this.#giveAsPrinted();
+      const fitting = this.#fitting(digits);
+      if (fitting.length > 0) return { element: theOnly(ref, fitting) };
+      const derived = elementsOfDigits(this.#ids.forQuestion().identities, digits);
+      if (derived.length > 0) {
+        return { element: theOnly(ref, derived.map(({ element: element2 }) => element2)) };
+      }
+    }
+    const element = id === void 0 ? void 0 : elementOfId(this.#ids.forQuestion().identities, id);
+    if (element === void 0) throw noSuchRef(ref);
+    return { element };
+  }
+  /** Works out the refs that reading this page would print, so that one printed yesterday means the same today. */
+  #giveAsPrinted() {
+    const ids = this.#ids.forQuestion();
+    const walked = walk(this.document, { limit: DEFAULT_LIMIT });
+    assignRefs(walked, (node) => ({ id: "", ref: this.#hold(node, ids).given.ref }));
+  }
+  /** Living elements that hold these digits or a shorter prefix of them; the exact holder alone if there is one. */
+  #fitting(digits) {
+    const exact = this.#holder(digits);
+    if (exact !== void 0 && isElement(exact)) return [exact];
+    const fitting = [];
+    for (let length = 2; length < digits.length; length++) {
+      const holder = this.#holder(digits.slice(0, length));
+      if (holder === void 0 || !isElement(holder)) continue;
+      if (this.#given.get(holder)?.digits.startsWith(digits)) fitting.push(holder);
+    }
+    return fitting;
+  }
+};
+function theOnly(ref, elements) {
+  const [first, ...others] = elements;
+  if (first === void 0 || others.length > 0) throw ambiguousRef(ref, elements);
+  return first;
+}
+function pageOf(document2) {
+  return urlOf(document2).replace(/#.*$/s, "");
+}
+
+// src/page_scripts/rest_watch.ts
+var QUIET_MS = 100;
+var WHAT_MOVES = { subtree: true, childList: true, attributes: true };
+var RestWatch = class {
+  #document;
+  #lastChange = performance.now();
+  constructor(document2) {
+    this.#document = document2;
+    const observer = new MutationObserver(() => this.#lastChange = performance.now());
+    observer.observe(document2, WHAT_MOVES);
+  }
+  /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
+  isAtRest(element) {
+    return rootOf(element) === this.#document && readyStateOf(this.#document) === "complete" && performance.now() - this.#lastChange >= QUIET_MS;
+  }
+};
+
+// src/page_scripts/select.ts
+var MOST_LISTED = 30;
+async function select(context, query) {
+  const checks = [ifHidden, ifInert, ifDisabled];
+  const found = await waitForElement(context, query, {
+    verb: "select in",
+    checks,
+    throughLabel: true
+  });
+  const list = selectOf(found.element);
+  const wanted = query.values.map((value) => optionFor(list, value));
+  if (!list.multiple && new Set(wanted).size !== 1) throw takesOne(list, query.values);
+  for (const option of wanted) refuseDisabled(option);
+  bringIntoView(list);
+  giveFocus(list);
+  choose(list, new Set(wanted), query.add === true && list.multiple);
+  const { Event } = windowOf(list);
+  dispatch(list, new Event("input", { bubbles: true, composed: true }));
+  dispatch(list, new Event("change", { bubbles: true }));
+  return {
+    element: foundElement(context, found),
+    selected: Array.from(list.selectedOptions, labelOf2)
+  };
+}
+function selectOf(element) {
+  const list = closestOf(element, "select");
+  if (isTag(list, "select")) return list;
+  const hint = "Click it to open it, run \`ax\`, then click the option";
+  throw refusal("select in", element, \`it is \${tagOf(element)}, not a <select>\`, hint);
+}
+function choose(list, wanted, keepsOthers) {
+  for (const option of list.options) {
+    if (wanted.has(option)) option.selected = true;
+    else if (list.multiple && !keepsOthers) option.selected = false;
+  }
+}
+function optionFor(list, wanted) {
+  const options = [...list.options];
+  const label = collapse(wanted);
+  const option = options.find(({ value }) => value === wanted) ?? options.find((each) => labelOf2(each) === label) ?? options.find((each) => labelOf2(each).toLowerCase() === label.toLowerCase());
+  if (option === void 0) throw unknownOption(list, wanted);
+  return option;
+}
+function labelOf2(option) {
+  return collapse(option.label);
+}
+function refuseDisabled(option) {
+  if (!matchesSelector(option, ":disabled")) return;
+  throw refusal("select", option, "disabled", "Choose another option, or do what enables it first");
+}
+function takesOne(list, values) {
+  const given = values.length === 0 ? "none was given" : \`\${values.map(quote).join(", ")} are several\`;
+  return new PageError("usage", \`\${phraseFor(list)} takes one option: \${given}\`, {
+    hint: "Name one option"
+  });
+}
+function unknownOption(list, wanted) {
+  const labels = Array.from(list.options, (option) => quote(labelOf2(option)));
+  const more = labels.length > MOST_LISTED ? \`, … (+\${labels.length - MOST_LISTED})\` : "";
+  const listed = labels.length === 0 ? "It has no options" : \`It has: \${labels.slice(0, MOST_LISTED).join(", ")}\${more}\`;
+  return new PageError("not_found", \`\${phraseFor(list)} has no option \${quote(wanted)}\`, {
+    hint: listed
+  });
+}
+
+// src/page_scripts/text.ts
+async function text(context, query) {
+  if (query.scope === void 0) return pageText(context.document);
+  const { element } = await waitForElement(context, query.scope, { verb: "read", checks: [] });
+  return textOf(element);
+}
+
+// src/page_scripts/wait.ts
+var RECHECK_MS3 = 100;
+var NAMES = ["selector", "gone", "text", "url"];
+async function waitFor(context, { conditions, timeoutMs }) {
+  const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
+  let unmet = [];
+  const look2 = () => {
+    unmet = unmetOf(context.document, conditions, selectors);
+    return unmet.length === 0 ? true : void 0;
+  };
+  await until(look2, {
+    document: context.document,
+    deadline: deadlineIn(timeoutMs),
+    recheckMs: RECHECK_MS3
+  });
+  return { unmet };
+}
+function parsed(selector) {
+  return selector === void 0 ? void 0 : parseSelector(selector);
+}
+function unmetOf(top, conditions, selectors) {
+  const inside = conditions.frame === void 0 ? top : frameAt(top, conditions.frame);
+  const holds2 = {
+    selector: () => inside !== void 0 && hasVisible(inside, selectors.selector ?? []),
+    gone: () => inside === void 0 || !hasVisible(inside, selectors.gone ?? []),
+    text: () => inside !== void 0 && showsText(inside, conditions.text ?? ""),
+    url: () => urlOf(top).includes(conditions.url ?? "")
+  };
+  return NAMES.filter((name) => conditions[name] !== void 0 && !holds2[name]());
+}
+function hasVisible(document2, path) {
+  for (const root of searchRoots(document2)) if (selectIn(root, path).some(isVisible)) return true;
+  return false;
+}
+function showsText(document2, text2) {
+  return collapse(pageText(document2) ?? "").includes(collapse(text2));
+}
+
+// src/page_scripts/main.ts
+var Agent = class {
+  #questions;
+  constructor(document2) {
+    this.#questions = questionsOf({
+      document: document2,
+      refs: new DocumentRefs(document2),
+      rest: new RestWatch(document2),
+      arrival: new Arrival()
+    });
+  }
+  /** Runs a question; JSON text of its \`PageReply\`, errors too. */
+  async ask(name, question) {
+    try {
+      return JSON.stringify({ ok: await this.#answer(name, question) });
+    } catch (error) {
+      return JSON.stringify({ error: shapeOf(error) });
+    }
+  }
+  #answer(name, question) {
+    if (!Object.hasOwn(this.#questions, name)) {
+      throw new PageError("internal", \`No question \${JSON.stringify(name)}\`);
+    }
+    const ask = this.#questions[name];
+    return ask(question);
+  }
+};
+function questionsOf(context) {
+  const findScope = async (query) => (await waitForElement(context, query, { verb: "read", checks: [] })).element;
+  return {
+    state: () => stateOf(context.document),
+    look: (options) => look(options, context.refs, findScope),
+    text: (query) => text(context, query),
+    prepareClick: (query) => prepareClick(context, query),
+    syntheticClick: (query) => syntheticClick(context, query),
+    afterAction: () => afterAction(context),
+    focus: (query) => focus(context, query),
+    fill: (query) => fill(context, query),
+    select: (query) => select(context, query),
+    checkState: (query) => checkState(context, query),
+    waitFor: (query) => waitFor(context, query),
+    box: (query) => box(context, query)
+  };
+}
+function shapeOf(error) {
+  if (!(error instanceof PageError)) {
+    return { code: "internal", message: error instanceof Error ? error.message : String(error) };
+  }
+  const { code, message, hint, details } = error;
+  return {
+    code,
+    message,
+    ...hint === void 0 ? {} : { hint },
+    ...details === void 0 ? {} : { details }
+  };
+}
+var agent = new Agent(document);
+return agent;
+})()`;

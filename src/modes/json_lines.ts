@@ -1,0 +1,54 @@
+/**
+ * `serve`: JSON requests on standard input, one line each, one envelope a line on standard output, in order. A line that
+ * holds an array is a batch of requests. `quit` and the end of input end it.
+ */
+import type { SessionConfig } from "../config.ts";
+import type { Session } from "../ops/session.ts";
+import { isRecord } from "../util/is_record.ts";
+import { readLines } from "../util/read_lines.ts";
+import { answerMessage, parseLine, refusal } from "./envelope.ts";
+import { withOwnSession } from "./one_shot.ts";
+import type { Envelope } from "./wire.ts";
+
+export interface JsonLinesStreams {
+  input: ReadableStream<Uint8Array>;
+  /** Writes one line; resolves when it is out. */
+  write(line: string): Promise<void>;
+}
+
+/** Serves until `quit` or the end of input. */
+export async function serveJsonLines(
+  config: SessionConfig,
+  streams: JsonLinesStreams,
+): Promise<void> {
+  await withOwnSession(config, (session, quitting) => answerLines(session, quitting, streams));
+}
+
+/** Answers each line in a session. */
+export async function answerLines(
+  session: Session,
+  quitting: AbortSignal,
+  { input, write }: JsonLinesStreams,
+): Promise<void> {
+  for await (const line of readLines(input)) {
+    if (line.trim() === "") continue;
+    for await (const envelope of answerLine(session, line)) {
+      await write(JSON.stringify(envelope) + "\n");
+      if (quitting.aborted) return;
+    }
+  }
+}
+
+async function* answerLine(session: Session, line: string): AsyncGenerator<Envelope> {
+  let message: unknown;
+  try {
+    message = parseLine(line);
+  } catch (error) {
+    yield refusal(null, error);
+    return;
+  }
+  for (const one of Array.isArray(message) ? message : [message]) {
+    yield await answerMessage(session, one);
+    if (isRecord(one) && (one.op === "quit" || one.op === "close")) return;
+  }
+}

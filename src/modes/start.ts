@@ -1,0 +1,114 @@
+/** Starts a session's host and waits until it is ready. */
+import type { SessionConfig } from "../config.ts";
+import { OpError } from "../errors.ts";
+import { selfCommand } from "../util/process.ts";
+import { readLines } from "../util/read_lines.ts";
+import type { HostConfig, HostReady } from "./host.ts";
+import { ensurePrivateDir } from "./private_dir.ts";
+import { askSocket, type Env, isNobodyThere, logPath, privateDir, socketPath } from "./wire.ts";
+
+/** What `start` answers. */
+export interface Started {
+  session: string;
+  socket: string;
+  log: string;
+  pid: number;
+  already_running?: true;
+}
+
+/** A host that is starting elsewhere is waited for this long. */
+const OTHER_START_LIMIT_MS = 60_000;
+const POLL_MS = 50;
+/** A log longer than this is begun anew. */
+const LOG_LIMIT_BYTES = 1_000_000;
+
+/**
+ * Starts a session, or finds the one that runs.
+ * @throws {OpError} `no_browser` When its browser does not start.
+ */
+export async function startSession(
+  name: string,
+  config: SessionConfig,
+  env: Env,
+): Promise<Started> {
+  const socket = socketPath(name, env);
+  ensurePrivateDir(privateDir(env));
+  const log = logPath(socket);
+  const ready = await spawnHost({ session: name, socket, config }, log);
+  if ("error" in ready) {
+    throw new OpError(ready.error.code, ready.error.message, { hint: ready.error.hint });
+  }
+  if ("ready" in ready) return { session: name, socket, log, pid: ready.ready.pid };
+  return { session: name, socket, log, pid: await pidOfRunning(socket), already_running: true };
+}
+
+/** The pid of the host behind a socket, which may still be starting. */
+async function pidOfRunning(socket: string): Promise<number> {
+  const giveUpAtMs = performance.now() + OTHER_START_LIMIT_MS;
+  for (;;) {
+    try {
+      // the `status` op answers with the host's pid
+      const reply = await askSocket(socket, { op: "status" }) as {
+        result?: { server?: { pid?: number } };
+      };
+      return reply.result?.server?.pid ?? 0;
+    } catch (error) {
+      if (!isNobodyThere(error) || performance.now() > giveUpAtMs) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/**
+ * Spawns the host in a process session of its own, so that it outlives this process and its terminal, with its standard
+ * error in the log (never ours: `$(lotsa start 2>&1)` would wait for it). It prints one line when it is ready.
+ */
+async function spawnHost(config: HostConfig, log: string): Promise<HostReady> {
+  refuseLink(log);
+  const { command, args } = selfCommand();
+  const child = new Deno.Command("/bin/sh", {
+    args: [
+      "-c",
+      'umask 077; log=$1; shift; exec "$@" 2>>"$log"',
+      "lotsa",
+      log,
+      command,
+      ...args,
+      "host",
+      JSON.stringify(config),
+    ],
+    detached: true,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  child.unref();
+  for await (const line of readLines(child.stdout)) {
+    // the host's own line, of this shape
+    return JSON.parse(line) as HostReady;
+  }
+  throw new OpError("no_browser", `The session's process ended at once: ${lastLines(log)}`, {
+    hint: `See ${log}`,
+  });
+}
+
+/** The log must not lead elsewhere; an overlong one is begun anew. */
+function refuseLink(log: string): void {
+  try {
+    const { isSymlink, size } = Deno.lstatSync(log);
+    if (isSymlink) throw new OpError("file", `Cannot write the log ${log}: it is a symbolic link`);
+    if (size > LOG_LIMIT_BYTES) Deno.removeSync(log);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+/** The end of a session's log, for people: why it does not run. */
+export function lastLines(log: string, count = 1): string {
+  try {
+    return Deno.readTextFileSync(log).trimEnd().split("\n").slice(-count).join("\n");
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return "";
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+/** What a command does when its session does not run: print help, start one, launch a browser, or say how to. */
+import { parseArgv, type ParsedArgv } from "../cli/argv.ts";
+import { type OutputConfig, resolveOutput, resolveSession } from "../config.ts";
+import { OpError, toOpError } from "../errors.ts";
+import { withOwnSession } from "./one_shot.ts";
+import { failure, runArgv } from "./run_argv.ts";
+import { lastLines, type Started, startSession } from "./start.ts";
+import {
+  type ArgvReply,
+  type ArgvRequest,
+  askSocket,
+  DEFAULT_SESSION,
+  logPath,
+  sessionOf,
+  socketPath,
+} from "./wire.ts";
+import { serveJsonLines } from "./json_lines.ts";
+
+/** Ops that start the default session when it does not run. */
+const STARTING_OPS = new Set(["goto"]);
+
+/** Runs a command line of which no session has been asked, or none was there. */
+export async function runWithoutSession(request: ArgvRequest): Promise<ArgvReply> {
+  let output: OutputConfig = { mode: "compact", pretty: false };
+  try {
+    const parsed = parseArgv(request.argv);
+    if (parsed.kind === "print") return { stdout: `${parsed.text}\n`, stderr: "", code: 0 };
+    output = resolveOutput(parsed.flags, Deno.env);
+    if (parsed.kind === "local") return await runLocal(parsed, request, output);
+    if (parsed.flags.launch) return await runOneShot(parsed, request);
+    return await startFor(parsed, request);
+  } catch (error) {
+    return failure(toOpError(error), output);
+  }
+}
+
+async function runLocal(
+  parsed: ParsedArgv & { kind: "local" },
+  request: ArgvRequest,
+  output: OutputConfig,
+): Promise<ArgvReply> {
+  const config = resolveSession(parsed.flags, Deno.env);
+  if (parsed.command === "serve") {
+    await serveJsonLines(config, { input: Deno.stdin.readable, write: writeAll });
+    return { stdout: "", stderr: "", code: 0 };
+  }
+  const name = sessionOf(request.argv, Deno.env);
+  return printStarted(await startSession(name, config, Deno.env), output);
+}
+
+async function runOneShot(
+  parsed: ParsedArgv & { kind: "op" },
+  request: ArgvRequest,
+): Promise<ArgvReply> {
+  const config = resolveSession(parsed.flags, Deno.env);
+  return await withOwnSession(config, (session, quitting) => runArgv(session, request, quitting));
+}
+
+/** `goto` starts the default session; any other command says how to start one. */
+async function startFor(
+  parsed: ParsedArgv & { kind: "op" },
+  request: ArgvRequest,
+): Promise<ArgvReply> {
+  const name = sessionOf(request.argv, Deno.env);
+  const socket = socketPath(name, Deno.env);
+  if (name !== DEFAULT_SESSION || !STARTING_OPS.has(parsed.op)) throw noSession(name, socket);
+  await startSession(name, resolveSession(parsed.flags, Deno.env), Deno.env);
+  // the host answers an argv line with an ArgvReply
+  return await askSocket(socket, request) as ArgvReply;
+}
+
+function noSession(name: string, socket: string): OpError {
+  const why = lastLines(logPath(socket));
+  const start = name === DEFAULT_SESSION
+    ? "lotsa goto <url>, or lotsa start"
+    : `lotsa -s ${name} start`;
+  return new OpError("no_session", `Session "${name}" does not run${why ? ` (${why})` : ""}`, {
+    hint: `Start it: ${start}`,
+  });
+}
+
+function printStarted(started: Started, { mode, pretty }: OutputConfig): ArgvReply {
+  const { session, pid, already_running } = started;
+  const text = mode === "compact"
+    ? `session ${session} is ${already_running ? "running already" : "ready"} (pid ${pid})`
+    : JSON.stringify(
+      mode === "raw"
+        ? started
+        : { id: null, ok: true, result: started, elapsed_ms: Math.round(performance.now()) },
+      null,
+      pretty ? 2 : undefined,
+    );
+  return { stdout: `${text}\n`, stderr: "", code: 0 };
+}
+
+async function writeAll(text: string): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  for (let written = 0; written < bytes.length;) {
+    written += await Deno.stdout.write(bytes.subarray(written));
+  }
+}

@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
+import { clickAt } from "../browser/mouse.ts";
+import { OpError } from "../errors.ts";
+import type { CheckState, FoundElement, TargetQuery } from "../page_contract.ts";
+import { defineOp, type OpContext } from "./op.ts";
+import { checkTarget, hasTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
+
+/** What one character or chord may not exceed in a request. */
+const MAX_TEXT = 1_000_000;
+const value = z.string().max(MAX_TEXT);
+
+export const click = defineOp({
+  name: "click",
+  summary: "Click an element",
+  effect: "act",
+  returnsState: true,
+  params: z.strictObject({
+    ...targetFields,
+    button: z.enum(["left", "middle", "right"]).default("left").describe("Mouse button"),
+    count: z.number().int().min(1).max(3).default(1).describe("Clicks: 2 is a double click"),
+    force: z.boolean().default(false).describe("Use DOM events, whatever covers the element"),
+    timeoutMs,
+  }).superRefine(checkTarget(true)),
+  positionals: ["target"],
+  examples: ["click 16", "click --text 'Add to cart'", "click --role button --name Save"],
+  run: async (context, params) => {
+    const query = queryOf(context.session, params);
+    if (params.force) {
+      noteFound(context, await context.ask("syntheticClick", query));
+      return { synthetic_click: "forced" };
+    }
+    await trustedClick(context, query, params);
+    return {};
+  },
+});
+
+export const fill = defineOp({
+  name: "fill",
+  summary: "Replace a field's text",
+  effect: "act",
+  returnsState: true,
+  params: z.strictObject({
+    ...targetFields,
+    value: value.describe("The new text; empty clears the field"),
+    force: z.boolean().default(false).describe("Skip the checks"),
+    timeoutMs,
+  }).superRefine(checkTarget(true)),
+  positionals: ["target", "value"],
+  examples: ["fill 16 'Grace Hopper'", "fill --label Email g@navy.example"],
+  run: async (context, { value, force, ...params }) => {
+    const answer = await context.ask("fill", { ...queryOf(context.session, params), value, force });
+    noteFound(context, answer.element);
+    if (answer.value !== value) context.note(`the field reads ${JSON.stringify(answer.value)} now`);
+    await settleAfterInput(context);
+    return {};
+  },
+});
+
+export const type = defineOp({
+  name: "type",
+  summary: "Type text key by key, into the target or where the focus is",
+  effect: "act",
+  returnsState: true,
+  params: z.strictObject({
+    ...targetFields,
+    value: value.min(1).describe("Text; a newline is Enter"),
+    timeoutMs,
+  }).superRefine(checkTarget(false)),
+  positionals: ["value"],
+  examples: ["type 'blue lamp' --label Search", "type hello"],
+  run: async (context, { value, ...params }) => {
+    await focusIfGiven(context, params);
+    await typeText(context.tab.session, value);
+    await settleAfterInput(context);
+    return {};
+  },
+});
+
+export const press = defineOp({
+  name: "press",
+  aliases: ["keys"],
+  summary: "Press a key or chord",
+  effect: "act",
+  returnsState: true,
+  params: z.strictObject({
+    ...targetFields,
+    key: z.string().min(1).max(100).describe("Enter, a, F5, Control+A"),
+    timeoutMs,
+  }).superRefine(checkTarget(false)),
+  positionals: ["key"],
+  examples: ["press Enter", "press Control+A --label Search"],
+  run: async (context, { key, ...params }) => {
+    const chord = parseChord(key);
+    await focusIfGiven(context, params);
+    await pressChord(context.tab.session, chord);
+    await settleAfterInput(context);
+    return {};
+  },
+});
+
+export const select = defineOp({
+  name: "select",
+  summary: "Choose options of a select",
+  effect: "act",
+  returnsState: true,
+  params: z.strictObject({
+    ...targetFields,
+    value: z.union([z.string(), z.array(z.string()).min(1)]).describe("Option by value or label"),
+    add: z.boolean().default(false).describe("Keep what is chosen already"),
+    timeoutMs,
+  }).superRefine(checkTarget(true)),
+  positionals: ["target", "value"],
+  examples: ["select 16 Green", "select --label Sizes S M --add"],
+  run: async (context, { value, add, ...params }) => {
+    const values = typeof value === "string" ? [value] : value;
+    const answer = await context.ask("select", {
+      ...queryOf(context.session, params),
+      values,
+      add,
+    });
+    noteFound(context, answer.element);
+    await settleAfterInput(context);
+    return { selected: answer.selected };
+  },
+});
+
+export const check = checkOp("check", "Turn a checkbox, radio or switch on", true);
+export const uncheck = checkOp("uncheck", "Turn a checkbox or switch off", false);
+
+function checkOp(name: "check" | "uncheck", summary: string, wanted: boolean) {
+  return defineOp({
+    name,
+    summary,
+    effect: "act",
+    returnsState: true,
+    params: z.strictObject({ ...targetFields, timeoutMs }).superRefine(checkTarget(true)),
+    positionals: ["target"],
+    examples: [`${name} --label 'Gift wrapping'`],
+    run: async (context, params) => {
+      const query = queryOf(context.session, params);
+      const before = await context.ask("checkState", query);
+      noteFound(context, before.element);
+      if (before.checked === wanted) return { checked: wanted, changed: false };
+      await trustedClick(context, query);
+      const after = await stateAfterClick(context, query);
+      if (after !== undefined && after.checked !== wanted) {
+        throw new OpError(
+          "not_actionable",
+          `Cannot ${name} ${nameOf(before.element)}: the click left it ${
+            after.checked === true ? "on" : "off"
+          }`,
+        );
+      }
+      return { checked: wanted, changed: true };
+    },
+  });
+}
+
+/** The box after its click; undefined when the click led to another document or the box is gone: both are answers to it. */
+async function stateAfterClick(
+  context: OpContext,
+  query: TargetQuery,
+): Promise<CheckState | undefined> {
+  try {
+    return await context.ask("checkState", { ...query, timeoutMs: 0 });
+  } catch (error) {
+    if (error instanceof OpError && (error.code === "not_found" || error.code === "stale")) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Finds, presses and makes sure that the press arrived.
+ * @throws {OpError} `not_actionable` When the element did not get it.
+ */
+async function trustedClick(
+  context: OpContext,
+  query: TargetQuery,
+  options: { button?: "left" | "middle" | "right"; count?: number } = {},
+): Promise<void> {
+  const point = await context.ask("prepareClick", query);
+  noteFound(context, point.element);
+  const { tab } = context;
+  const { commits } = tab.navigation;
+  await clickAt(tab.session, point, options);
+  // a navigation, a new tab or the tab's end show that it arrived
+  const openedTab = context.session.context.openedTabs.length > 0;
+  if (
+    tab.isClosed || openedTab || tab.navigation.isNavigating || tab.navigation.commits !== commits
+  ) return;
+  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
+  if (after === undefined) return;
+  if (!after.arrived) {
+    throw new OpError(
+      "not_actionable",
+      `The press at ${Math.round(point.x)},${Math.round(point.y)} did not reach ${
+        nameOf(point.element)
+      }`,
+      {
+        hint: "The page may have moved it: look with ax and try again.",
+      },
+    );
+  }
+  if (!tab.navigation.isNavigating) context.seen(after);
+}
+
+/** Lets the page run what keys or a new value caused, so that a navigation has begun before the reply is made. */
+async function settleAfterInput(context: OpContext): Promise<void> {
+  const { tab } = context;
+  if (tab.isClosed || tab.navigation.isNavigating) return;
+  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
+  if (after !== undefined && !tab.navigation.isNavigating) context.seen(after);
+}
+
+async function focusIfGiven(
+  context: OpContext,
+  params: Parameters<typeof queryOf>[1],
+): Promise<void> {
+  if (hasTarget(params)) {
+    noteFound(context, await context.ask("focus", queryOf(context.session, params)));
+  }
+}
+
+function noteFound(context: OpContext, element: FoundElement): void {
+  const { refound, role, name } = element;
+  if (refound) {
+    context.note(
+      `${refound.from} was drawn again: ${role} ${JSON.stringify(name)} is ${refound.to} now`,
+    );
+  }
+}
+
+function nameOf(element: FoundElement): string {
+  return element.name ? `${element.role} ${JSON.stringify(element.name)}` : element.tag;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { takeScreenshot } from "../browser/screenshot.ts";
+import { OpError } from "../errors.ts";
+import { resolvePath } from "../util/resolve_path.ts";
+import { writeFileWhole } from "../util/write_file.ts";
+import { defineOp } from "./op.ts";
+import { checkTarget, hasTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
+
+export const screenshot = defineOp({
+  name: "screenshot",
+  summary: "Save a picture of the viewport, the page or an element",
+  effect: "read",
+  params: z.strictObject({
+    ...targetFields,
+    path: z.string().min(1).optional().describe("File; shot-<time>.png when left out"),
+    fullPage: z.boolean().default(false).describe("The whole page, also what is out of view"),
+    quality: z.number().int().min(0).max(100).optional().describe(
+      "JPEG quality; PNG when left out",
+    ),
+    timeoutMs,
+  }).superRefine(checkTarget(false)).superRefine((params, check) => {
+    if (params.fullPage && hasTarget(params)) {
+      check.addIssue({ code: "custom", message: "--full-page does not go with a target" });
+    }
+  }),
+  positionals: ["path"],
+  examples: [
+    "screenshot shop.png",
+    "screenshot card.png --selector .card",
+    "screenshot --full-page",
+  ],
+  run: async (context, { path, fullPage, quality, ...params }) => {
+    const clip = hasTarget(params)
+      ? (await context.ask("box", queryOf(context.session, params))).box
+      : undefined;
+    if (clip && (clip.width === 0 || clip.height === 0)) {
+      throw new OpError("not_actionable", "Cannot take a picture of the element: its box is empty");
+    }
+    const bytes = await takeScreenshot(context.tab.session, {
+      fullPage,
+      ...(quality === undefined ? {} : { quality }),
+      ...(clip === undefined ? {} : { clip }),
+    }, context.signal);
+    const extension = quality === undefined ? "png" : "jpg";
+    const file = resolvePath(context.cwd, path ?? `shot-${Date.now()}.${extension}`);
+    await write(file, bytes);
+    return { path: file, bytes: bytes.length };
+  },
+  render: ({ path }) => path,
+});
+
+async function write(file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFileWhole(file, bytes);
+  } catch (error) {
+    throw new OpError(
+      "file",
+      `Cannot write "${file}": ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    );
+  }
+}

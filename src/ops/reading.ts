@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { flatList } from "../ax/flat.ts";
+import { renderTree } from "../ax/render.ts";
+import { evaluateInPage } from "../browser/evaluate.ts";
+import type { LookOptions, TargetQuery } from "../page_contract.ts";
+import { UsageError } from "../errors.ts";
+import { defineOp, type OpContext } from "./op.ts";
+import {
+  checkTarget,
+  hasTarget,
+  queryOf,
+  targetFields,
+  type TargetParams,
+  timeoutMs,
+} from "./params.ts";
+
+export const ax = defineOp({
+  name: "ax",
+  aliases: ["snapshot"],
+  summary: "Print the page as a tree with refs",
+  effect: "read",
+  params: z.strictObject({
+    ...targetFields,
+    limit: z.number().int().min(0).default(2000).describe("Lines at most; 0 is no limit"),
+    maxDepth: z.number().int().min(0).optional().describe("Nesting at most"),
+    refs: z.enum(["actionable", "all"]).default("actionable").describe("Which nodes get a ref"),
+    all: z.boolean().default(false).describe("Every element, also what is hidden or has no role"),
+    ids: z.boolean().default(false).describe("Print ids (719a97a0) in place of refs"),
+    fullText: z.boolean().default(false).describe("Cut no text"),
+    format: z.enum(["text", "json"]).default("text").describe("A tree, or a flat list"),
+    timeoutMs,
+  }).superRefine(checkTarget(false)).superRefine((params, check) => {
+    if (params.format === "json" && hasTarget(params)) {
+      check.addIssue({
+        code: "custom",
+        message: "--format json lists the whole page; it takes no target",
+      });
+    }
+  }),
+  positionals: ["target"],
+  examples: ["ax", "ax 16", "ax --selector main --limit 100"],
+  run: async (context, params) => {
+    const options = lookOptions(context, params);
+    const { tab } = context;
+    const look = await context.ask("look", options);
+    const { session } = context;
+    session.lastLook = { tab, commits: tab.navigation.commits, options, look };
+    session.refs.remember(look);
+    context.seen(look);
+    if (params.format === "json") return flatList(look.nodes);
+    const { tab: index, tabs } = await context.state();
+    return renderTree(look, {
+      ids: params.ids,
+      fullText: params.fullText,
+      ...(tabs > 1 ? { tab: index, tabs } : {}),
+    });
+  },
+});
+
+export const text = defineOp({
+  name: "text",
+  summary: "Print the rendered text of the page or of an element",
+  effect: "read",
+  params: z.strictObject({ ...targetFields, timeoutMs }).superRefine(checkTarget(false)),
+  positionals: ["target"],
+  examples: ["text", "text 16", "text --selector main"],
+  run: (context, params) => context.ask("text", scopeOf(context, params)),
+});
+
+export const evaluate = defineOp({
+  name: "eval",
+  aliases: ["evaluate"],
+  summary: "Run JavaScript in the page and print its value",
+  // what code does is not reported: its value is the answer
+  effect: "read",
+  params: z.strictObject({
+    expression: z.string().min(1).describe("Expression, arrow function or statements"),
+    timeoutMs,
+  }),
+  positionals: ["expression"],
+  examples: ["eval document.title", "eval 'await fetch(\"/api\").then((r) => r.status)'"],
+  run: (context, { expression }) =>
+    evaluateInPage(context.tab.session, expression.replace(/^\uFEFF/, ""), context.signal),
+});
+
+function lookOptions(
+  context: OpContext,
+  params: TargetParams & {
+    limit: number;
+    maxDepth?: number | undefined;
+    refs: "actionable" | "all";
+    all: boolean;
+    timeoutMs?: number | undefined;
+  },
+): LookOptions {
+  return {
+    limit: params.limit,
+    ...(params.maxDepth === undefined ? {} : { maxDepth: params.maxDepth }),
+    ...(params.refs === "all" ? { allRefs: true } : {}),
+    ...(params.all ? { all: true } : {}),
+    ...scopeOf(context, params),
+  };
+}
+
+function scopeOf(
+  { session }: OpContext,
+  params: TargetParams & { timeoutMs?: number | undefined },
+): { scope?: TargetQuery } {
+  if (hasTarget(params)) return { scope: queryOf(session, params) };
+  if (params.frame !== undefined || params.nth !== undefined || params.near !== undefined) {
+    throw new UsageError("--frame, --nth and --near narrow a target: name one too");
+  }
+  return {};
+}

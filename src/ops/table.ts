@@ -1,0 +1,76 @@
+/** All ops, in the order that help lists them. */
+import { OpError, UsageError } from "../errors.ts";
+import { closestWord } from "../util/closest_word.ts";
+import { check, click, fill, press, select, type, uncheck } from "./acting.ts";
+import { batch } from "./batch.ts";
+import { dialog, quit, status } from "./controlling.ts";
+import { back, forward, goto, reload, title, url } from "./navigating.ts";
+import type { Op } from "./op.ts";
+import { screenshot } from "./pictures.ts";
+import { ax, evaluate, text } from "./reading.ts";
+import { tabClose, tabList, tabNew, tabSelect } from "./tabs.ts";
+import { wait } from "./waiting.ts";
+
+/** Ops by theme, as help shows them. */
+export const OP_GROUPS: Record<string, readonly Op[]> = {
+  Read: [ax, text, title, url, evaluate, screenshot],
+  Act: [click, fill, type, press, select, check, uncheck, dialog, wait, batch],
+  Go: [goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
+  Session: [status, quit],
+};
+
+export const OPS: readonly Op[] = Object.values(OP_GROUPS).flat();
+
+const BY_NAME = new Map(
+  OPS.flatMap((op) => [op.name, ...op.aliases ?? []].map((name) => [name, op] as const)),
+);
+
+/** Words that people try, and the op that does it: offered, not accepted. */
+const OFFERED: Record<string, string> = {
+  "open-url": "goto",
+  go: "goto",
+  visit: "goto",
+  exec: "eval",
+  js: "eval",
+  key: "press",
+  keypress: "press",
+  tap: "click",
+  input: "fill",
+  clear: "fill",
+  tab: "tab-list",
+  exit: "quit",
+  stop: "quit",
+  tree: "ax",
+  refresh: "reload",
+  sleep: "wait",
+  waitfor: "wait",
+  shot: "screenshot",
+};
+
+/** An op by its name or another word for it. */
+export function findOp(name: string): Op | undefined {
+  return BY_NAME.get(name);
+}
+
+/** The name that was probably meant by a word that is none, among ops and the given others. */
+export function suggestName(word: string, others: Iterable<string> = []): string | undefined {
+  return OFFERED[word.toLowerCase()] ?? closestWord(word, [...BY_NAME.keys(), ...others]);
+}
+
+/**
+ * An op by its name.
+ * @throws {UsageError} With a suggestion, when there is none.
+ */
+export function requireOp(name: string): Op {
+  const op = findOp(name);
+  if (op) return op;
+  const close = suggestName(name);
+  throw unknownOp(name, close);
+}
+
+function unknownOp(name: string, close: string | undefined): OpError {
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  return new UsageError(`Unknown op "${shown}"`, {
+    hint: close ? `Did you mean ${close}?` : "See: lotsa help",
+  });
+}

@@ -1,0 +1,206 @@
+/**
+ * What the host asks the page's script and what it answers: plain data, no DOM names. The page implements
+ * {@linkcode PageQuestions}; the host calls by name (browser/page_agent.ts). Times in milliseconds, coordinates in CSS
+ * pixels of the top frame's viewport.
+ */
+import type { AxNode, RememberedRef } from "./ax/types.ts";
+import type { ErrorCode } from "./errors.ts";
+
+/** Which element is meant. */
+export type Target =
+  | {
+    by: "ref";
+    /** Digits (`16`, a longer prefix, all ten) or an id (`719a97a0`, `a359a5c-2`), stripped of `@`, `ref=`, brackets. */
+    ref: string;
+    /** What the session knows of this ref, when it printed it. */
+    remembered?: RememberedRef;
+  }
+  | { by: "selector"; selector: string }
+  | { by: "text"; text: string }
+  | { by: "role"; role: string; name?: string }
+  | { by: "label" | "placeholder" | "testid"; text: string };
+
+/** A target with what narrows it, and how long to wait for it. */
+export interface TargetQuery {
+  target: Target;
+  /** Which match, 0-based; -1 is the last. Absent: the best match. */
+  nth?: number;
+  /** Text that the match's own region contains. */
+  near?: string;
+  /** CSS selector of a frame, `outer >> inner` nested: look only inside it. */
+  frame?: string;
+  /** How long to wait for the element, 0: look once. */
+  timeoutMs: number;
+}
+
+/** The element that a question landed on, for messages and notes. */
+export interface FoundElement {
+  role: string;
+  name: string;
+  /** Short form of the tag: `<button id="save">`. */
+  tag: string;
+  /** The ref that the document has given it, if any. */
+  ref?: string;
+  /** Set when a remembered ref was found again on another node than the one printed. */
+  refound?: { from: string; to: string };
+}
+
+/** Where the page stands. */
+export interface PageState {
+  url: string;
+  title: string;
+  /** True while the document is not parsed. */
+  loading: boolean;
+}
+
+export interface LookOptions {
+  /** Only this element and what it holds. */
+  scope?: TargetQuery;
+  /** Lines at most; 0 is no limit. */
+  limit: number;
+  /** Give a ref to every node, not only to actionable ones. */
+  allRefs?: boolean;
+  /** Every element, also what has no role or box: the view that shows where each id comes from. Implies `allRefs`. */
+  all?: boolean;
+  /** Nesting depth at most. */
+  maxDepth?: number;
+}
+
+/** The page as a tree, pruned, with refs given to what an agent can act on. */
+export interface Look extends PageState {
+  nodes: AxNode[];
+  /** True when the walk stopped at the limit with more to come. */
+  more: boolean;
+  /** Id of the element that the look was limited to: what is remembered of its refs. */
+  scope?: string;
+}
+
+export interface ClickQuery extends TargetQuery {
+  /** Skip the checks: the host will use DOM events. */
+  force?: boolean;
+}
+
+/** Where to press. */
+export interface ClickPoint {
+  x: number;
+  y: number;
+  element: FoundElement;
+}
+
+/** How the page stands after an action, once it has drawn what the action caused. */
+export interface AfterAction extends PageState {
+  /** True when the click that was prepared for reached its element, or one inside it. */
+  arrived: boolean;
+}
+
+export interface FillQuery extends TargetQuery {
+  value: string;
+  force?: boolean;
+}
+
+export interface FillAnswer {
+  element: FoundElement;
+  /** The field's value as it reads now. */
+  value: string;
+}
+
+export interface SelectQuery extends TargetQuery {
+  /** Value, label, or label ignoring case of each option. */
+  values: string[];
+  /** Keep what is chosen already (multiple selects). */
+  add?: boolean;
+}
+
+export interface SelectAnswer {
+  element: FoundElement;
+  /** Labels of the options now chosen. */
+  selected: string[];
+}
+
+export interface CheckState {
+  element: FoundElement;
+  checked: boolean | "mixed";
+}
+
+/** All conditions must hold at once. */
+export interface WaitConditions {
+  /** A visible match exists. */
+  selector?: string;
+  /** No visible match exists. */
+  gone?: string;
+  /** Stands in the page's visible text. */
+  text?: string;
+  /** Part of the URL. */
+  url?: string;
+  frame?: string;
+}
+
+/** Which conditions do not hold yet, named as above; empty when all hold. */
+export interface WaitAnswer {
+  unmet: Exclude<keyof WaitConditions, "frame">[];
+}
+
+/** Box in CSS pixels of the top viewport. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface BoxAnswer {
+  element: FoundElement;
+  box: Box;
+  viewport: { width: number; height: number };
+}
+
+/** The page's side: every question, its argument and its answer. */
+export interface PageQuestions {
+  state(): PageState;
+  look(options: LookOptions): Promise<Look>;
+  /** Rendered text of the target, or of the page. */
+  text(query: { scope?: TargetQuery }): Promise<string | null>;
+  /** Finds, scrolls into view, waits for it to hold still, hit-tests. */
+  prepareClick(query: ClickQuery): Promise<ClickPoint>;
+  /** Clicks with DOM events, for `--force` and for what no press can reach. */
+  syntheticClick(query: ClickQuery): Promise<FoundElement>;
+  /** Whether the prepared click arrived, once the page has run what it caused. */
+  afterAction(): Promise<AfterAction>;
+  focus(query: TargetQuery): Promise<FoundElement>;
+  fill(query: FillQuery): Promise<FillAnswer>;
+  select(query: SelectQuery): Promise<SelectAnswer>;
+  /** Whether a checkbox, radio or switch is on; waits for the element. */
+  checkState(query: TargetQuery): Promise<CheckState>;
+  /** Waits in the page until the conditions hold or the time is up. */
+  waitFor(query: { conditions: WaitConditions; timeoutMs: number }): Promise<WaitAnswer>;
+  /** Scrolls the element into view and measures it. */
+  box(query: TargetQuery): Promise<BoxAnswer>;
+}
+
+/** Name of a question. */
+export type QuestionName = keyof PageQuestions;
+/** Its argument. */
+export type Question<N extends QuestionName> = Parameters<PageQuestions[N]>[0];
+/** Its answer. */
+export type Answer<N extends QuestionName> = Awaited<ReturnType<PageQuestions[N]>>;
+
+/** What crosses: JSON text of one of these. */
+export type PageReply<T> = { ok: T } | { error: PageErrorShape };
+
+/** A failure named by the page's script. */
+export interface PageErrorShape {
+  code: Extract<
+    ErrorCode,
+    | "usage"
+    | "stale"
+    | "not_found"
+    | "ambiguous"
+    | "not_actionable"
+    | "timeout"
+    | "page_error"
+    | "internal"
+  >;
+  message: string;
+  hint?: string;
+  details?: Record<string, unknown>;
+}

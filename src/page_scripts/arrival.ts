@@ -1,0 +1,48 @@
+import { windowOf } from "./layout_dom.ts";
+
+/** What a press fires, whichever button; any of these at the element means that the press came through. */
+const PRESSES = [
+  "pointerdown",
+  "mousedown",
+  "pointerup",
+  "mouseup",
+  "click",
+  "auxclick",
+  "contextmenu",
+] as const;
+
+/**
+ * Notices whether a trusted press reaches an element: listens on its window, ahead of the page's own listeners on anything
+ * below that.
+ */
+export class Arrival {
+  #disarm = (): void => {};
+  #arrived = false;
+
+  /** Waits for a press on one of these elements of one window, or on something inside it. */
+  arm(elements: Element[]): void {
+    this.disarm();
+    this.#arrived = false;
+    const [first] = elements;
+    if (first === undefined) return;
+    const view = windowOf(first);
+    const notice = (event: Event): void => {
+      if (!event.isTrusted) return;
+      const path = event.composedPath();
+      if (elements.some((element) => path.includes(element))) this.#arrived = true;
+    };
+    for (const press of PRESSES) {
+      view.addEventListener(press, notice, { capture: true, passive: true });
+    }
+    this.#disarm = (): void => {
+      for (const press of PRESSES) view.removeEventListener(press, notice, { capture: true });
+    };
+  }
+
+  /** Stops listening; whether a press arrived since it began. */
+  disarm(): boolean {
+    this.#disarm();
+    this.#disarm = (): void => {};
+    return this.#arrived;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What must hold before a person could act on an element.
+ */
+import { parentOf } from "./composed_tree.ts";
+import { attributeOf, hasAttributeOf, isTag, localName, matchesSelector } from "./dom.ts";
+import { isVisible } from "./visibility.ts";
+
+/** Says what keeps an element from being acted on now: `disabled`; undefined when nothing does. */
+export type Check = (element: Element) => string | undefined;
+
+const HIDDEN = "hidden";
+const DISABLED = "disabled";
+const READONLY = "read-only";
+const INERT = "inert, switched off by the page with all around it";
+
+/** What to do about each obstacle. */
+export const HINTS: Readonly<Record<string, string | undefined>> = {
+  [HIDDEN]: "Do what shows it first, then try again; `ax` lists what can be seen",
+  [DISABLED]: "Do what enables it first, then try again",
+  [READONLY]: "Do what makes it editable first, then try again",
+  [INERT]: "Close what is open in front of it first, then try again",
+};
+
+/** Hidden, so that a person does not see it. */
+export function ifHidden(element: Element): string | undefined {
+  return isVisible(element) ? undefined : HIDDEN;
+}
+
+/** Disabled by itself, by a fieldset or button around it, or by an ARIA ancestor. */
+export function ifDisabled(element: Element): string | undefined {
+  if (matchesSelector(element, ":disabled")) return DISABLED;
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+    if (attributeOf(at, "aria-disabled")?.toLowerCase() === "true") return DISABLED;
+    if (localName(at) === "button" && matchesSelector(at, ":disabled")) return DISABLED;
+  }
+  return undefined;
+}
+
+/** Read-only, so that its value stays. */
+export function ifReadonly(element: Element): string | undefined {
+  const isReadonly = (isTag(element, "input") || isTag(element, "textarea")) && element.readOnly;
+  return isReadonly || attributeOf(element, "aria-readonly") === "true" ? READONLY : undefined;
+}
+
+/** Taken out of use by `inert` on it or around it. */
+export function ifInert(element: Element): string | undefined {
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+    if (hasAttributeOf(at, "inert")) return INERT;
+  }
+  return undefined;
+}

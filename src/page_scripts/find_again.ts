@@ -1,0 +1,55 @@
+import { labelOf } from "../ax/remember.ts";
+import type { AxNode, RememberedRef } from "../ax/types.ts";
+import { isElement } from "./dom.ts";
+import type { QuestionIds } from "./element_ids.ts";
+import { elementOfId } from "./id_scan.ts";
+import { staleRef } from "./ref_errors.ts";
+import { walk, type Walked } from "./walk.ts";
+
+/**
+ * The element that a ref meant when it was printed on this page, now that its node is gone: the one that its id derives
+ * to if it reads the same, else the only one that does. Both only while as many elements of that role and name stand in
+ * the snapshot's scope as then: when a row left the list, each "Delete" derives to what was its neighbour's place.
+ *
+ * @throws {PageError} `stale` when it cannot be told.
+ */
+export function findAgain(ids: QuestionIds, ref: string, remembered: RememberedRef): Element {
+  const { identities } = ids;
+  const scope = remembered.scope === undefined
+    ? identities.top
+    : elementOfId(identities, remembered.scope);
+  if (scope === undefined) throw staleRef(ref, remembered, "and what was read then is gone");
+  const alike = elementsLike(walk(scope, { limit: 0 }), remembered);
+  if (alike.length !== remembered.count) {
+    throw staleRef(ref, remembered, countPhrase(alike.length, remembered));
+  }
+  const derived = elementOfId(identities, remembered.id);
+  if (remembered.count === 1 && alike[0] !== undefined) return alike[0];
+  if (derived === undefined || remembered.isPartial || !alike.includes(derived)) {
+    throw staleRef(ref, remembered, "and which of its kind it is now cannot be told");
+  }
+  return derived;
+}
+
+function countPhrase(now: number, { count, isPartial }: RememberedRef): string {
+  if (now === 0) return "and is gone";
+  return `one of ${count}${isPartial ? " or more" : ""}, and now there ${
+    now === 1 ? "is 1" : `are ${now}`
+  }`;
+}
+
+/** The elements whose lines have the role and label that were printed. */
+function elementsLike(walked: Walked, { role, name }: RememberedRef): Element[] {
+  const found: Element[] = [];
+  const search = (nodes: readonly AxNode[]): void => {
+    for (const node of nodes) {
+      const source = walked.sources.get(node);
+      if (node.role === role && source && isElement(source) && labelOf(node) === name) {
+        found.push(source);
+      }
+      if (node.children !== undefined) search(node.children);
+    }
+  };
+  search(walked.nodes);
+  return found;
+}

@@ -1,0 +1,102 @@
+/**
+ * Points and boxes in the top frame's viewport, through frames with borders, padding and transforms.
+ */
+import type { Box } from "../page_contract.ts";
+import { frameOf, parentOf } from "./composed_tree.ts";
+import { documentOf, isHtml } from "./dom.ts";
+import { boundsOf, offsetHeightOf, offsetWidthOf } from "./layout_dom.ts";
+
+/** A point in some viewport, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The frames around an element, the innermost first. */
+export function* framesAround(element: Element): Generator<Element> {
+  for (
+    let frame = frameOf(documentOf(element));
+    frame !== null;
+    frame = frameOf(documentOf(frame))
+  ) {
+    yield frame;
+  }
+}
+
+/** A point of the element's own viewport as a point of the top frame's. */
+export function toTopViewport(element: Element, point: Point): Point {
+  let mapped = point;
+  for (const frame of framesAround(element)) mapped = outOfFrame(frame, mapped);
+  return mapped;
+}
+
+/** The element's box in the top frame's viewport. */
+export function topBoxOf(element: Element): Box {
+  const { left, top, right, bottom } = boundsOf(element);
+  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]]
+    .map(([x = 0, y = 0]) => toTopViewport(element, { x, y }));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/**
+ * A point of the viewport inside a frame as a point of the viewport that the frame stands in.
+ *
+ * A transform keeps the centre of a box at the centre of its bounding box, so the way from the centre, turned and scaled
+ * as the frame is, leads from one to the other. 3D transforms are taken as flat.
+ */
+export function outOfFrame(frame: Element, point: Point): Point {
+  const bounds = boundsOf(frame);
+  const inset = contentInset(frame);
+  const turn = linearTransform(frame);
+  if (turn === undefined) {
+    return { x: bounds.left + inset.x + point.x, y: bounds.top + inset.y + point.y };
+  }
+  const fromCentre = turn.transformPoint({
+    x: inset.x + point.x - (isHtml(frame) ? offsetWidthOf(frame) / 2 : 0),
+    y: inset.y + point.y - (isHtml(frame) ? offsetHeightOf(frame) / 2 : 0),
+  });
+  return {
+    x: (bounds.left + bounds.right) / 2 + fromCentre.x,
+    y: (bounds.top + bounds.bottom) / 2 + fromCentre.y,
+  };
+}
+
+/** From the corner of the frame's border box to that of its content. */
+function contentInset(frame: Element): Point {
+  const style = getComputedStyle(frame);
+  return {
+    x: parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft),
+    y: parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop),
+  };
+}
+
+/** How an element is turned and scaled within its document, by its own transforms and its ancestors'. */
+function linearTransform(element: Element): DOMMatrix | undefined {
+  let whole: DOMMatrix | undefined;
+  const document = documentOf(element);
+  for (
+    let at: Element | null = element;
+    at !== null && documentOf(at) === document;
+    at = parentOf(at)
+  ) {
+    const own = ownTransform(getComputedStyle(at));
+    if (own !== undefined) whole = whole === undefined ? own : own.multiply(whole);
+  }
+  return whole;
+}
+
+function ownTransform({ transform, rotate, scale }: CSSStyleDeclaration): DOMMatrix | undefined {
+  if (transform === "none" && rotate === "none" && scale === "none") return undefined;
+  const own = new DOMMatrix();
+  if (rotate !== "none") own.multiplySelf(new DOMMatrix(`rotate(${rotate})`));
+  if (scale !== "none") {
+    own.multiplySelf(new DOMMatrix(`scale(${scale.split(" ").slice(0, 2).join()})`));
+  }
+  if (transform !== "none") own.multiplySelf(new DOMMatrix(transform));
+  own.e = own.f = 0; // where it is moved to shows in the bounding box
+  return own;
+}

@@ -1,0 +1,73 @@
+/**
+ * Waiting for an element to stop moving.
+ */
+import { pause } from "./auto_wait.ts";
+import { parentOf } from "./composed_tree.ts";
+import { animationsOf, boundsOf } from "./layout_dom.ts";
+import type { PageContext } from "./page_context.ts";
+
+/** A perpetual mover is acted on where it is after this long. */
+const PERPETUAL_MS = 1000;
+/** A hidden tab gets no frames. */
+const LATE_FRAME_MS = 100;
+/** What can be animated without moving anything. */
+const MOTIONLESS =
+  /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
+
+/** The next animation frame, or a while when none comes. */
+export async function nextFrame(): Promise<void> {
+  let frame = 0;
+  const drawn = new Promise<void>((resolve) => frame = requestAnimationFrame(() => resolve()));
+  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
+  cancelAnimationFrame(frame);
+}
+
+/**
+ * Waits until the element's box is the same in two frames with no animation under way that moves it or an ancestor: at
+ * most a second when it never holds still, and until the deadline for an animation that has an end. Costs no frame on
+ * a page at rest.
+ * @param wasMoved Set after scrolling, which the page may answer by moving things.
+ */
+export async function holdStill(
+  context: PageContext,
+  element: Element,
+  deadline: number,
+  wasMoved: boolean,
+): Promise<void> {
+  const giveUp = performance.now() + PERPETUAL_MS;
+  let moving = motionOf(element);
+  if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
+  let before = boundsOf(element);
+  for (;;) {
+    await nextFrame();
+    const now = boundsOf(element);
+    moving = motionOf(element);
+    if (moving !== "ending" && isSameBox(before, now)) return;
+    if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
+    before = now;
+  }
+}
+
+function isSameBox(a: DOMRect, b: DOMRect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+/** Whether an animation moves the element: one that ends, or one that goes on for ever. */
+function motionOf(element: Element): "none" | "ending" | "perpetual" {
+  let motion: "none" | "ending" | "perpetual" = "none";
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+    for (const animation of animationsOf(at)) {
+      if (animation.playState !== "running" || !moves(animation)) continue;
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) return "ending";
+      motion = "perpetual";
+    }
+  }
+  return motion;
+}
+
+function moves({ effect, timeline }: Animation): boolean {
+  if (timeline !== null && "source" in timeline) return false; // moves as one scrolls, not as time goes
+  // a transition or CSS animation has a KeyframeEffect; others have no frames to look at
+  const frames = (effect as KeyframeEffect | null)?.getKeyframes?.() ?? [];
+  return frames.some((frame) => Object.keys(frame).some((property) => !MOTIONLESS.test(property)));
+}

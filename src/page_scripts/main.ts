@@ -1,0 +1,92 @@
+/**
+ * The page's script: one object for each document, asked by the host (browser/page_agent.ts).
+ */
+import type {
+  Answer,
+  PageErrorShape,
+  PageQuestions,
+  Question,
+  QuestionName,
+  TargetQuery,
+} from "../page_contract.ts";
+import { waitForElement } from "./actionability.ts";
+import { Arrival } from "./arrival.ts";
+import { box } from "./box.ts";
+import { checkState } from "./check_state.ts";
+import { afterAction, prepareClick, syntheticClick } from "./click.ts";
+import { fill } from "./fill.ts";
+import { focus } from "./focus.ts";
+import { look, stateOf } from "./look.ts";
+import type { PageContext } from "./page_context.ts";
+import { PageError } from "./page_error.ts";
+import { DocumentRefs } from "./refs.ts";
+import { RestWatch } from "./rest_watch.ts";
+import { select } from "./select.ts";
+import { text } from "./text.ts";
+import { waitFor } from "./wait.ts";
+
+/** Answers questions about one document; keeps what one question leaves for the next. */
+class Agent {
+  readonly #questions: PageQuestions;
+
+  constructor(document: Document) {
+    this.#questions = questionsOf({
+      document,
+      refs: new DocumentRefs(document),
+      rest: new RestWatch(document),
+      arrival: new Arrival(),
+    });
+  }
+
+  /** Runs a question; JSON text of its `PageReply`, errors too. */
+  async ask<N extends QuestionName>(name: N, question: Question<N>): Promise<string> {
+    try {
+      return JSON.stringify({ ok: await this.#answer(name, question) });
+    } catch (error) {
+      return JSON.stringify({ error: shapeOf(error) });
+    }
+  }
+
+  #answer<N extends QuestionName>(name: N, question: Question<N>): Answer<N> | Promise<Answer<N>> {
+    if (!Object.hasOwn(this.#questions, name)) {
+      throw new PageError("internal", `No question ${JSON.stringify(name)}`);
+    }
+    // one member of the table with its own question, which the compiler sees as the union of all
+    const ask = this.#questions[name] as (question: Question<N>) => Answer<N> | Promise<Answer<N>>;
+    return ask(question);
+  }
+}
+
+function questionsOf(context: PageContext): PageQuestions {
+  const findScope = async (query: TargetQuery): Promise<Element> =>
+    (await waitForElement(context, query, { verb: "read", checks: [] })).element;
+  return {
+    state: () => stateOf(context.document),
+    look: (options) => look(options, context.refs, findScope),
+    text: (query) => text(context, query),
+    prepareClick: (query) => prepareClick(context, query),
+    syntheticClick: (query) => syntheticClick(context, query),
+    afterAction: () => afterAction(context),
+    focus: (query) => focus(context, query),
+    fill: (query) => fill(context, query),
+    select: (query) => select(context, query),
+    checkState: (query) => checkState(context, query),
+    waitFor: (query) => waitFor(context, query),
+    box: (query) => box(context, query),
+  };
+}
+
+function shapeOf(error: unknown): PageErrorShape {
+  if (!(error instanceof PageError)) {
+    return { code: "internal", message: error instanceof Error ? error.message : String(error) };
+  }
+  const { code, message, hint, details } = error;
+  return {
+    code,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(details === undefined ? {} : { details }),
+  };
+}
+
+export const agent = new Agent(document);

@@ -1,0 +1,14 @@
+import type { Arrival } from "./arrival.ts";
+import type { DocumentRefs } from "./refs.ts";
+import type { RestWatch } from "./rest_watch.ts";
+
+/** What the script keeps for one document from one question to the next. */
+export interface PageContext {
+  /** The top frame's document. */
+  readonly document: Document;
+  readonly refs: DocumentRefs;
+  /** Knows whether something on the page moved lately. */
+  readonly rest: RestWatch;
+  /** Watches for the press that a click was prepared for. */
+  readonly arrival: Arrival;
+}

@@ -1,0 +1,165 @@
+/**
+ * The refs of one document: short digits for elements, kept for as long as these live, and found again when drawn anew.
+ */
+import { digitsOf } from "../ax/ids.ts";
+import { type ParsedRef, parseRef, readRef, shortestFreePrefix } from "../ax/refs.ts";
+import type { RememberedRef } from "../ax/types.ts";
+import { assignRefs } from "./assign_refs.ts";
+import { isLiving } from "./composed_tree.ts";
+import { isElement, urlOf } from "./dom.ts";
+import { findAgain } from "./find_again.ts";
+import { elementOfId, elementsOfDigits } from "./id_scan.ts";
+import { Ids, type QuestionIds } from "./element_ids.ts";
+import { PageError } from "./page_error.ts";
+import { ambiguousRef, noSuchRef, refOfAnotherPage } from "./ref_errors.ts";
+import { DEFAULT_LIMIT, walk } from "./walk.ts";
+
+/** What a node was given. */
+interface Given {
+  ref: string;
+  digits: string;
+  /** Addresses at which this ref was printed; none when it was only worked out. */
+  pages: Set<string>;
+}
+
+/** The element that a ref means. */
+export interface ResolvedRef {
+  element: Element;
+  /** Set when a remembered ref was found again on another node than the one printed. */
+  refound?: { from: string; to: string };
+}
+
+/** Gives refs, keeps them, and knows what they mean. One for each top document. */
+export class DocumentRefs {
+  /** The top document, whose frames and shadow roots are looked through too. */
+  readonly document: Document;
+  readonly #given = new WeakMap<Node, Given>();
+  readonly #holders = new Map<string, WeakRef<Node>>();
+  readonly #ids: Ids;
+
+  constructor(top: Document = document) {
+    this.document = top;
+    this.#ids = new Ids(top);
+  }
+
+  /** The ref that this node holds. */
+  given(node: Node): string | undefined {
+    return this.#given.get(node)?.ref;
+  }
+
+  /**
+   * The node's id, as it derives now, and its ref, the same for as long as it lives. Printed from now on.
+   * `ids` carries work from one node to the next within a question.
+   */
+  give(node: Element | Text, ids = this.#ids.forQuestion()): { id: string; ref: string } {
+    const { id, given } = this.#hold(node, ids);
+    given.pages.add(pageOf(this.document));
+    return { id, ref: given.ref };
+  }
+
+  /** For {@linkcode give}: what one question may share. */
+  idsForQuestion(): QuestionIds {
+    return this.#ids.forQuestion();
+  }
+
+  #hold(node: Element | Text, ids: QuestionIds): { id: string; given: Given } {
+    const id = ids.idOf(node);
+    const known = this.#given.get(node);
+    if (known !== undefined && this.#holder(known.ref) === node) return { id, given: known };
+    const digits = digitsOf(id);
+    // All ten digits taken: a clash of two ids, one in billions. Then the id itself serves.
+    const ref = shortestFreePrefix(digits, (prefix) => this.#holder(prefix) !== undefined) ?? id;
+    const given = { ref, digits, pages: new Set<string>() };
+    this.#given.set(node, given);
+    this.#holders.set(ref, new WeakRef(node));
+    return { id, given };
+  }
+
+  /** The living node that holds exactly this ref. */
+  #holder(ref: string): Node | undefined {
+    const node = this.#holders.get(ref)?.deref();
+    return node !== undefined && isLiving(node, this.document) ? node : undefined;
+  }
+
+  /**
+   * The element that a ref means now: the living one that holds it; for a ref that the session printed on this page,
+   * the same element drawn again; for one that it never printed, the element that it derives to.
+   *
+   * @throws {PageError} `stale` when what was printed is gone, `ambiguous` when several elements fit, `not_found` when
+   * none does.
+   */
+  resolve(ref: string, remembered?: RememberedRef): ResolvedRef {
+    const parsed = parseRef(ref) ?? readRef(ref);
+    if (parsed === undefined) throw new PageError("usage", `${JSON.stringify(ref)} is not a ref`);
+    if (remembered !== undefined) return this.#resolvePrinted(ref, parsed.digits, remembered);
+    return this.#resolveNew(ref, parsed);
+  }
+
+  #resolvePrinted(ref: string, digits: string | undefined, remembered: RememberedRef): ResolvedRef {
+    const held = this.#held(remembered.ref, digits ?? remembered.ref, remembered.page);
+    if (held !== undefined) return { element: held };
+    if (remembered.page !== pageOf(this.document)) throw refOfAnotherPage(ref, remembered);
+    const wasHeldHere = this.#holders.has(remembered.ref);
+    const element = findAgain(this.#ids.forQuestion(), ref, remembered);
+    const to = this.give(element).ref;
+    const isSame = to === remembered.ref && !wasHeldHere;
+    return isSame ? { element } : { element, refound: { from: remembered.ref, to } };
+  }
+
+  /** What holds the ref, if it was printed on that page: another page's same digits mean something else. */
+  #held(ref: string, digits: string, page: string): Element | undefined {
+    const holder = this.#holder(ref);
+    if (holder === undefined || !isElement(holder)) return undefined;
+    const given = this.#given.get(holder);
+    if (given === undefined || !given.pages.has(page)) return undefined;
+    return given.digits.startsWith(digits) || given.ref === ref ? holder : undefined;
+  }
+
+  #resolveNew(ref: string, { digits, id }: ParsedRef): ResolvedRef {
+    if (digits !== undefined) {
+      if (this.#holders.size === 0) this.#giveAsPrinted();
+      const fitting = this.#fitting(digits);
+      if (fitting.length > 0) return { element: theOnly(ref, fitting) };
+      const derived = elementsOfDigits(this.#ids.forQuestion().identities, digits);
+      if (derived.length > 0) {
+        return { element: theOnly(ref, derived.map(({ element }) => element)) };
+      }
+    }
+    const element = id === undefined
+      ? undefined
+      : elementOfId(this.#ids.forQuestion().identities, id);
+    if (element === undefined) throw noSuchRef(ref);
+    return { element };
+  }
+
+  /** Works out the refs that reading this page would print, so that one printed yesterday means the same today. */
+  #giveAsPrinted(): void {
+    const ids = this.#ids.forQuestion();
+    const walked = walk(this.document, { limit: DEFAULT_LIMIT });
+    assignRefs(walked, (node) => ({ id: "", ref: this.#hold(node, ids).given.ref }));
+  }
+
+  /** Living elements that hold these digits or a shorter prefix of them; the exact holder alone if there is one. */
+  #fitting(digits: string): Element[] {
+    const exact = this.#holder(digits);
+    if (exact !== undefined && isElement(exact)) return [exact];
+    const fitting: Element[] = [];
+    for (let length = 2; length < digits.length; length++) {
+      const holder = this.#holder(digits.slice(0, length));
+      if (holder === undefined || !isElement(holder)) continue;
+      if (this.#given.get(holder)?.digits.startsWith(digits)) fitting.push(holder);
+    }
+    return fitting;
+  }
+}
+
+function theOnly(ref: string, elements: Element[]): Element {
+  const [first, ...others] = elements;
+  if (first === undefined || others.length > 0) throw ambiguousRef(ref, elements);
+  return first;
+}
+
+/** A document's address without its fragment. */
+export function pageOf(document: Document): string {
+  return urlOf(document).replace(/#.*$/s, "");
+}

@@ -1,0 +1,100 @@
+/**
+ * Text as it reads on the page: `innerText`, with what open shadow roots and same-origin frames show in its place, which
+ * `innerText` leaves out.
+ */
+import { childrenOf, frameDocument, isFrame, parentOf } from "./composed_tree.ts";
+import {
+  isElement,
+  isHtml,
+  isTag,
+  isText,
+  localName,
+  queryAll,
+  rootElementOf,
+  shadowRootOf,
+  textContent,
+} from "./dom.ts";
+import { innerTextOf } from "./layout_dom.ts";
+import { isRendered, isVisibilityHidden } from "./visibility.ts";
+
+const UNSPOKEN = new Set(["script", "style", "template", "noscript"]);
+
+/**
+ * What an element says. One that is not rendered gives its text content, without scripts, styles and templates inside,
+ * unless it is one itself.
+ */
+export function textOf(element: Element): string {
+  if (isRendered(element)) return renderedText(element);
+  return UNSPOKEN.has(localName(element)) ? textContent(element) : contentOf(element);
+}
+
+/** The rendered text of an element with all that it shows, lines as drawn. */
+export function renderedText(element: Element): string {
+  const composed = composedWithin(element);
+  return composed.size === 0 ? plainText(element) : tidy(splicedText(element, composed));
+}
+
+/** The elements, from this one down, that show something other than their own children at some depth. */
+function composedWithin(top: Element): Set<Element> {
+  const composed = new Set<Element>();
+  const mark = (elements: Iterable<Element>): void => {
+    for (const element of elements) {
+      const shadow = shadowRootOf(element);
+      if (shadow === null && !isFrame(element) && !isTag(element, "slot")) continue;
+      for (let at: Element | null = element; at !== null && !composed.has(at); at = parentOf(at)) {
+        composed.add(at);
+        if (at === top) break;
+      }
+      if (shadow !== null) mark(queryAll(shadow, "*"));
+    }
+  };
+  mark([top, ...queryAll(top, "*")]);
+  return composed;
+}
+
+function plainText(element: Element): string {
+  return isHtml(element) ? innerTextOf(element) : textContent(element);
+}
+
+function splicedText(element: Element, composed: Set<Element>): string {
+  const inside = frameDocument(element);
+  if (inside !== null) return pageText(inside) ?? "";
+  let text = "";
+  for (const child of childrenOf(element)) {
+    if (isElement(child)) text += childText(child, composed);
+    else if (isText(child) && !isVisibilityHidden(element)) {
+      text += textContent(child).replace(/\s+/g, " ");
+    }
+  }
+  return text;
+}
+
+function childText(child: Element, composed: Set<Element>): string {
+  if (localName(child) === "br") return "\n";
+  const { display } = getComputedStyle(child);
+  if (display === "none" || UNSPOKEN.has(localName(child))) return "";
+  const text = composed.has(child) ? splicedText(child, composed) : plainText(child);
+  return display.startsWith("inline") && !isFrame(child) || display === "contents"
+    ? text
+    : `\n${text}\n`;
+}
+
+/** Lines without space at their ends, one blank line at most between them. */
+function tidy(text: string): string {
+  return text.replace(/[ \t]*\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n").trim();
+}
+
+function contentOf(parent: Element): string {
+  let text = "";
+  for (const child of childrenOf(parent)) {
+    if (isText(child)) text += textContent(child);
+    else if (isElement(child) && !UNSPOKEN.has(localName(child))) text += contentOf(child);
+  }
+  return text;
+}
+
+/** The rendered text of a document; null while it has no element. */
+export function pageText(document: Document): string | null {
+  const root = rootElementOf(document);
+  return root === null ? null : renderedText(root);
+}

@@ -1,0 +1,76 @@
+/**
+ * The values of fields, sliders and meters, as a person reads them.
+ */
+import { FIELD_ROLES } from "../ax/roles.ts";
+import { attributeOf, isElement, isHtml, isTag, localName, textContent } from "./dom.ts";
+import { isEditingHost } from "./roles.ts";
+
+const RANGE_ROLES: ReadonlySet<string> = new Set([
+  "meter",
+  "progressbar",
+  "scrollbar",
+  "separator",
+  "slider",
+  "spinbutton",
+]);
+
+/** The element's value: text of a field, chosen option of a select, position of a slider; empty when it has none. */
+export function valueOf(element: Element, role: string): string {
+  if (isTag(element, "input")) return inputValue(element);
+  if (isTag(element, "textarea")) return element.value;
+  if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
+  if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
+  if (isTag(element, "meter")) return String(element.value);
+  if (RANGE_ROLES.has(role)) return ariaValue(element);
+  if (FIELD_ROLES.has(role) && isEditingHost(element)) return textContent(element);
+  return "";
+}
+
+/** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */
+export function embeddedValueOf(element: Element, role: string): string {
+  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
+  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
+}
+
+function ariaValue(element: Element): string {
+  return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
+}
+
+/** Values that a person sees: a password as dots, a file input as file names; buttons and boxes show none. */
+function inputValue(input: HTMLInputElement): string {
+  switch (input.type) {
+    case "button":
+    case "checkbox":
+    case "hidden":
+    case "image":
+    case "radio":
+    case "reset":
+    case "submit":
+      return "";
+    case "password":
+      return "•".repeat(input.value.length);
+    case "file":
+      return Array.from(input.files ?? [], (file) => file.name).join(", ");
+    case "range":
+      return attributeOf(input, "aria-valuetext") ?? input.value;
+    default:
+      return input.value;
+  }
+}
+
+function chosenLabels(select: HTMLSelectElement): string[] {
+  return Array.from(select.selectedOptions, optionLabel);
+}
+
+/** An option as it is shown. */
+export function optionLabel(option: HTMLOptionElement): string {
+  return option.label;
+}
+
+/** True for a field whose content is the value and prints as such. */
+export function holdsItsValue(element: Element, role: string): boolean {
+  if (!isElement(element) || !isHtml(element)) return false;
+  const name = localName(element);
+  if (name === "textarea" || name === "select" || name === "input") return true;
+  return FIELD_ROLES.has(role) && isEditingHost(element);
+}

@@ -1,0 +1,258 @@
+/**
+ * The walk: the page as a pruned tree, built while it is visited and stopped as soon as it has its lines.
+ *
+ * Whatever depends on what is around an element (names, cursors, hidden things) is handed down; whatever depends on what
+ * is in it is decided when it closes, innermost first. So nothing looks ahead, and of a table of ten thousand rows only
+ * those are read that will be printed.
+ */
+import { inlineChild, limitLines } from "../ax/lines.ts";
+import { closeList, closeNode, NOTHING_AROUND, SEPARATOR } from "../ax/prune.ts";
+import { collapseInner } from "../ax/text.ts";
+import type { AxNode } from "../ax/types.ts";
+import { isStoodFor } from "./clickable.ts";
+import { markClickArea, startsClickArea } from "./click_area.ts";
+import { childrenOf, frameDocument, isFrame, showsNode } from "./composed_tree.ts";
+import { type Described, describeElement } from "./describe_node.ts";
+import {
+  documentOf,
+  hasRenderedBox,
+  isElement,
+  isTag,
+  isText,
+  rootElementOf,
+  textContent,
+} from "./dom.ts";
+import type { Labels } from "./labels.ts";
+import { markOf } from "./marks.ts";
+import { modalDialogsOf } from "./modal.ts";
+import { markerOf, type Ordinals } from "./ordinals.ts";
+import { AT_TOP, isWrapping, type Setting, settingIn } from "./setting.ts";
+import {
+  hasSize,
+  isClosedDetails,
+  isExcluded,
+  isPicture,
+  isRendered,
+  summaryOf,
+} from "./visibility.ts";
+
+/** Lines that reading a page prints when nothing else is asked for. */
+export const DEFAULT_LIMIT = 2000;
+
+/** Frames whose pages are read. */
+const MOST_FRAMES = 20;
+
+/** Lines over the limit that are walked, since nodes may still come to share a line. */
+const SLACK = 50;
+
+/** Characters of text to a line, for a guess at how many lines there are. */
+const TEXT_PER_LINE = 300;
+
+/** Deeper nesting than any page has by hand: what lies below is read as its text, before the stack ends. */
+const DEEPEST = 1000;
+
+export interface WalkOptions {
+  /** Lines at most; 0 is no limit. */
+  limit: number;
+  /** Levels of lines at most. */
+  maxDepth?: number;
+}
+
+/** A tree and where its nodes come from. */
+export interface Walked {
+  nodes: AxNode[];
+  /** The walk stopped at its limit. */
+  more: boolean;
+  /** The element, or in the view of everything the text, that a node stands for. */
+  sources: Map<AxNode, Element | Text>;
+}
+
+/** Walks a document, or what an element shows. */
+export function walk(start: Document | Element, options: WalkOptions): Walked {
+  const walker = new Walker(options);
+  const element = isElement(start) ? start : rootElementOf(start);
+  const held: AxNode[] = [];
+  if (element !== null) walker.visit(element, settingAt(element), held);
+  const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
+  return { nodes, more: more || walker.isFull, sources: walker.sources };
+}
+
+/** A start below the top knows whether a modal dialog elsewhere blocks it. */
+function settingAt(element: Element): Setting {
+  const modals = modalDialogsOf(documentOf(element));
+  const isBlocked = modals.length > 0 && !modals.some((modal) => showsNode(modal, element));
+  return { ...AT_TOP, isBlocked };
+}
+
+/** An element being read. */
+interface Visit {
+  element: Element;
+  style: CSSStyleDeclaration;
+  described: Described;
+  setting: Setting;
+  isPointer: boolean;
+  /** The list that the element's lines go to. */
+  out: AxNode[];
+}
+
+class Walker {
+  readonly sources = new Map<AxNode, Element | Text>();
+  readonly #options: WalkOptions;
+  readonly #modals = new Map<Document, Element[]>();
+  readonly #ordinals: Ordinals = new Map();
+  readonly #labels: Labels = new Map();
+  #lines = 0;
+  #actionable = 0;
+  #frames = 0;
+
+  constructor(options: WalkOptions) {
+    this.#options = options;
+  }
+
+  /** True once there are more lines than may be printed. */
+  get isFull(): boolean {
+    return this.#options.limit > 0 && this.#lines > this.#options.limit + SLACK;
+  }
+
+  /** Reads an element and all that it shows into `out`. */
+  visit(element: Element, setting: Setting, out: AxNode[]): void {
+    if (this.isFull || isExcluded(element)) return;
+    if (!hasRenderedBox(element) && !isRendered(element)) return;
+    if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
+      this.#visitBlocked(element, setting, out);
+    } else if (isTag(element, "br")) out.push(SEPARATOR);
+    else if (isFrame(element)) this.#visitFrame(element, setting, out);
+    else if (!isStoodFor(element)) this.#visitShown(element, setting, out);
+  }
+
+  #modalsOf(document: Document): Element[] {
+    let modals = this.#modals.get(document);
+    if (modals === undefined) this.#modals.set(document, modals = modalDialogsOf(document));
+    return modals;
+  }
+
+  /** Outside a modal dialog only the way to it is walked. */
+  #visitBlocked(element: Element, setting: Setting, out: AxNode[]): void {
+    const modals = this.#modalsOf(documentOf(element));
+    if (!modals.some((modal) => showsNode(element, modal))) return;
+    for (const child of childrenOf(element)) if (isElement(child)) this.visit(child, setting, out);
+  }
+
+  #visitFrame(element: Element, setting: Setting, out: AxNode[]): void {
+    if (!hasSize(element)) return;
+    const { node } = describeElement(element, this.#labels);
+    const inside = this.#frames < MOST_FRAMES ? frameDocument(element) : null;
+    const held: AxNode[] = [];
+    if (inside !== null) {
+      this.#frames++;
+      node.role = "document";
+      const root = rootElementOf(inside);
+      const isBlocked = this.#modalsOf(inside).length > 0;
+      const below = { ...AT_TOP, isBlocked, depth: setting.depth + 1, level: setting.level + 1 };
+      if (root !== null) this.visit(root, below, held);
+    }
+    this.#close(element, node, held, setting, out);
+  }
+
+  #visitShown(element: Element, setting: Setting, out: AxNode[]): void {
+    const style = getComputedStyle(element);
+    const described = describeElement(element, this.#labels);
+    const isPointer = style.cursor === "pointer";
+    const visit = { element, style, described, setting, isPointer, out };
+    const { node } = described;
+    if (node.actionable) this.#actionable++;
+    else if (startsClickArea(visit)) return this.#visitClickArea(visit);
+    if (!node.actionable && !node.name && isWrapping(node.role)) return this.#visitWrapper(visit);
+    const held: AxNode[] = [];
+    this.#visitContent(visit, held);
+    this.#close(element, node, held, setting, out);
+  }
+
+  /** What a wrapper holds stands where the wrapper does, set off from what is beside it unless it is part of a line. */
+  #visitWrapper(visit: Visit): void {
+    const { style: { display }, out } = visit;
+    const isInline = display === "inline" || display === "contents";
+    if (!isInline) out.push(SEPARATOR);
+    this.#visitContent(visit, out);
+    if (!isInline) out.push(SEPARATOR);
+  }
+
+  /** A click area is one when nothing in it turns out to be acted on by itself. */
+  #visitClickArea(visit: Visit): void {
+    const { element, described: { node }, setting, out } = visit;
+    const before = this.#actionable;
+    const held: AxNode[] = [];
+    this.#visitContent(visit, held);
+    if (this.#actionable === before && markClickArea(element, node, held)) this.#actionable++;
+    this.#close(element, node, held, setting, out);
+  }
+
+  #visitContent(visit: Visit, held: AxNode[]): void {
+    const { element, style, described, setting, isPointer } = visit;
+    if (described.isLeaf || isPicture(element)) return;
+    const marker = markerOf(element, style, this.#ordinals);
+    if (marker !== "") held.push({ role: "text", name: marker });
+    const below = settingIn(setting, described, isPointer);
+    const { maxDepth } = this.#options;
+    if (maxDepth !== undefined && below.depth > maxDepth) held.push({ role: "text", name: "…" });
+    else if (below.level > DEEPEST) this.#addText(textContent(element), below, held);
+    else if (isClosedDetails(element)) this.#visitSummary(element, below, held);
+    else this.#visitChildren(element, style, below, held);
+  }
+
+  #visitSummary(details: Element, setting: Setting, held: AxNode[]): void {
+    const summary = summaryOf(details);
+    if (summary !== null) this.visit(summary, setting, held);
+  }
+
+  #visitChildren(
+    element: Element,
+    style: CSSStyleDeclaration,
+    setting: Setting,
+    held: AxNode[],
+  ): void {
+    let showsText: boolean | undefined;
+    for (const child of childrenOf(element)) {
+      if (isElement(child)) this.visit(child, setting, held);
+      else if (isText(child)) {
+        showsText ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
+        if (showsText) this.#addText(child.data, setting, held);
+      }
+      if (this.isFull) return;
+    }
+  }
+
+  #addText(data: string, { name, isByContent }: Setting, held: AxNode[]): void {
+    const text = collapseInner(data);
+    if (text === "" || text === " " && held.at(-1)?.role !== "text") return;
+    // The name that this is a part of says it already.
+    if (isByContent && name.includes(text.trim())) {
+      if (held.length > 0) held.push(SEPARATOR);
+      return;
+    }
+    this.#lines += text.length / TEXT_PER_LINE;
+    held.push({ role: "text", name: text });
+  }
+
+  /** Puts the finished node, or what takes its place, into `out`, and counts its line. */
+  #close(
+    element: Element,
+    node: AxNode,
+    held: AxNode[],
+    setting: Setting,
+    out: AxNode[],
+  ): void {
+    const closed = closeNode(node, held, setting);
+    if (closed[0] !== node) {
+      out.push(SEPARATOR, ...closed, SEPARATOR);
+      return;
+    }
+    if (node.actionable && !node.name && !node.children) {
+      const mark = markOf(element);
+      if (mark !== undefined) node.mark = mark;
+    }
+    this.sources.set(node, element);
+    if (inlineChild(node) === undefined) this.#lines++;
+    out.push(node);
+  }
+}

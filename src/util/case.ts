@@ -1,0 +1,14 @@
+/** `fullPage` as `full-page`. */
+export function toKebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** `fullPage` as `full_page`. */
+export function toSnake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `full_page` or `full-page` as `fullPage`. */
+export function toCamel(name: string): string {
+  return name.replace(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
