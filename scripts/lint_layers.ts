@@ -46,7 +46,7 @@ const LAYERS: readonly Layer[] = [
     packages: false,
   },
   { name: "modes", path: "src/modes/", imports: ["wire", "cli", ...UNDER_FRONTS], packages: true },
-  { name: "cli", path: "src/cli/", imports: UNDER_FRONTS, packages: true },
+  { name: "cli", path: "src/cli/", imports: ["wire", ...UNDER_FRONTS], packages: true },
   { name: "dispatch", path: "src/dispatch.ts", imports: UNDER_DISPATCH, packages: true },
   { name: "ops", path: "src/ops/", imports: UNDER_OPS, packages: true },
   {

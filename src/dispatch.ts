@@ -14,6 +14,9 @@ import { settleBy } from "./util/settle_by.ts";
 /** A page that was opened by an op is waited for this long before the op reports. */
 const POPUP_LIMIT_MS = 5_000;
 
+/** The part of an op's time that the page may take to settle after it: the reply has to be made in the rest. */
+const SETTLE_SHARE = 0.8;
+
 /** What a front may say about how to run a request. */
 export interface DispatchOptions {
   signal?: AbortSignal;
@@ -66,6 +69,8 @@ class OpRun {
   readonly notes: string[] = [];
   readonly #session: Session;
   readonly #options: DispatchOptions;
+  /** How long the page may take to settle after an action, within the time of the whole op. */
+  #settleMs = 0;
   #seen: { page: PageState; tab: Tab; commits: number } | undefined;
 
   constructor(session: Session, options: DispatchOptions) {
@@ -77,6 +82,7 @@ class OpRun {
     const op = requireOp(request.op);
     const params = validate(op, request.params);
     const limitMs = (this.#options.timeoutMs ?? this.#session.timeoutMs) + namedWaits(params);
+    this.#settleMs = limitMs * SETTLE_SHARE;
     using limit = new Deadline(
       limitMs,
       () => new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`),
@@ -116,15 +122,26 @@ class OpRun {
     const { page = "settled" } = op;
     if (page !== "none") await context.tab.ready;
     if (page === "settled") await context.tab.navigation.settle(context.signal);
+    const result = await op.run(context, params);
+    if (op.effect === "act") await this.#settleAfter(context);
+    return result;
+  }
+
+  /**
+   * Waits for the documents that an action called for: in this tab and in those that it opened. The action is done:
+   * a page that takes too long is told of, and is no failure.
+   */
+  async #settleAfter(opContext: OpContext): Promise<void> {
+    using limit = new Deadline(this.#settleMs, () => new OpTimeoutError("still loading"), opContext.signal);
     try {
-      return await op.run(context, params);
-    } finally {
-      if (op.effect === "act") await this.#settleAfter(context.signal);
+      await this.#settle(limit.signal);
+    } catch (error) {
+      if (opContext.signal.aborted || !limit.signal.aborted) throw error;
+      opContext.note("the page is still loading");
     }
   }
 
-  /** Waits for the documents that an action called for: in this tab and in those that it opened. */
-  async #settleAfter(signal: AbortSignal): Promise<void> {
+  async #settle(signal: AbortSignal): Promise<void> {
     const { context } = this.#session;
     for (const tab of context.openedTabs) {
       const loaded = tab.navigation.settle(signal).then(() => tab.navigation.loads(signal));
@@ -174,12 +191,18 @@ class OpRun {
 
   async #state(signal: AbortSignal): Promise<SessionState> {
     const seen = this.#seen;
-    const { active } = this.#session.context;
+    const { context } = this.#session;
+    const { active } = context;
+    if (active?.navigation.isNavigating) {
+      // a page that is being left may not answer before the next one is there
+      const title = seen?.tab === active ? seen.page.title : "";
+      return await stateOf(context, signal, { url: active.url, title, loading: true });
+    }
     const isCurrent = seen && seen.tab === active && seen.commits === active.navigation.commits &&
-      !active.navigation.isNavigating && seen.page.url === active.url;
-    const state = await stateOf(this.#session.context, signal, isCurrent ? seen.page : undefined);
+      seen.page.url === active.url;
+    const state = await stateOf(context, signal, isCurrent ? seen.page : undefined);
     const { url, title, loading = false } = state;
-    const { active: now } = this.#session.context;
+    const { active: now } = context;
     if (now) this.#seen = { page: { url, title, loading }, tab: now, commits: now.navigation.commits };
     return state;
   }

@@ -19,7 +19,7 @@ export function plainText(text: string): string {
 
 /** Brackets, quotes at the start, the marks of a cut or of a line: what only we write. */
 function looksLikeOurs(line: string): boolean {
-  return /[[\]]|^["…]|^[-+~] |… \(\+/.test(line);
+  return /[[\]]|^"|^….|^[-+~] |… \(\+/.test(line);
 }
 
 /** An address: what could end it or be taken for something else is percent-encoded. */

@@ -28,8 +28,9 @@ export function flatList(nodes: readonly AxNode[]): FlatNode[] {
   const list: FlatNode[] = [];
   const add = (held: readonly AxNode[], parentName: string | undefined): void => {
     for (const node of held) {
-      if (isListed(node, parentName)) list.push(entryOf(node));
-      if (node.children !== undefined && node.role !== "document") add(node.children, node.name);
+      const entry = entryOf(node);
+      if (isListed(node, parentName)) list.push(entry);
+      if (node.children !== undefined && node.role !== "document") add(node.children, entry.name);
     }
   };
   add(nodes, undefined);

@@ -4,6 +4,7 @@
  * The walk calls {@linkcode closeNode} for each node once all that it holds is known, innermost first, and so can stop
  * as soon as it has the lines it may print. Each rule is a pass of its own.
  */
+import { inlineChild } from "./lines.ts";
 import { INLINE_TEXT_ROLES, NAMED_BY_CONTENT, WRAPPER_ROLES } from "./roles.ts";
 import { bareLabel, collapse } from "./text.ts";
 import type { AxNode } from "./types.ts";
@@ -39,6 +40,7 @@ export function closeNode(node: AxNode, held: AxNode[], around: Around): AxNode[
   const children = flattenClickable(node, closeList(held, aroundIn(node, around)));
   if (isEmpty(node, children)) return [];
   if (children.length > 0) node.children = children;
+  dropSpelledOutName(node);
   return [node];
 }
 
@@ -50,8 +52,16 @@ export function closeList(held: AxNode[], around: Around): AxNode[] {
 /** A node that says nothing itself: without a name, not acted on, and of a role that only groups. */
 export function isWrapper(node: AxNode): boolean {
   if (node.name || node.actionable) return false;
-  return WRAPPER_ROLES.has(node.role) || INLINE_TEXT_ROLES.has(node.role) ||
-    node.role === "rowgroup";
+  return WRAPPER_ROLES.has(node.role) || INLINE_TEXT_ROLES.has(node.role);
+}
+
+const CELL_ROLES: ReadonlySet<string> = new Set(["cell", "columnheader", "gridcell", "rowheader"]);
+
+/** A cell whose name is word for word what its lines say needs none. */
+function dropSpelledOutName(node: AxNode): void {
+  if (!CELL_ROLES.has(node.role) || node.actionable || inlineChild(node) !== undefined) return;
+  const words = (node.children ?? []).map(({ name }) => name ?? "");
+  if (words.length > 1 && words.join(" ") === node.name) delete node.name;
 }
 
 /** Nothing to read and nothing to act on. A frame stays: what it shows may come later. */
@@ -78,9 +88,12 @@ function dropRepeatedNames(held: AxNode[], around: Around): AxNode[] {
   return kept;
 }
 
-/** Whether a text says no more than the name around it. */
+const HAS_WORDS = /[\p{L}\p{N}]/u;
+
+/** Whether a text says no more than the name around it: a part of it, or the × of a button "Close". */
 export function isRepeated(text: string, around: Around): boolean {
-  return around.isByContent ? around.name.includes(text) : around.name === text;
+  if (!around.isByContent) return around.name === text;
+  return around.name.includes(text) || around.name !== "" && !HAS_WORDS.test(text);
 }
 
 /** Roles of controls that have their label beside them. */

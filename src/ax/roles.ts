@@ -48,7 +48,14 @@ export const NAMED_BY_CONTENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Roles that say nothing of their own: without a name their lines give way to what they hold. */
-export const WRAPPER_ROLES: ReadonlySet<string> = new Set(["generic", "none", "presentation"]);
+export const WRAPPER_ROLES: ReadonlySet<string> = new Set([
+  "generic",
+  "none",
+  "presentation",
+  "rowgroup",
+  "sectionfooter",
+  "sectionheader",
+]);
 
 /** Roles of words within a line: without a name they melt into the text around them. */
 export const INLINE_TEXT_ROLES: ReadonlySet<string> = new Set([

@@ -74,8 +74,8 @@ function evaluate(
 ): Promise<EvaluateResult> {
   return session.sendUntil(signal, "Runtime.evaluate", {
     expression,
-    // `await` at top level, and `let` that may be said again
-    replMode: true,
+    // `await` at top level, and `let` that may be said again; a tenth slower, so only where it may be meant
+    replMode: /\b(?:await|let|const|class)\b/.test(expression),
     returnByValue: true,
     awaitPromise: true,
     userGesture: true,

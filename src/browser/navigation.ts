@@ -1,4 +1,5 @@
 import type { CdpSession } from "../cdp/session.ts";
+import { log } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
 
 /** A requested navigation that never starts counts no longer than this. */
@@ -9,6 +10,9 @@ const RESTORE_LIMIT_MS = 200;
 const KEEP_LOADERS = 50;
 /** After a commit, a document may take this long to be parsed before it is used as it is. */
 const PARSE_LIMIT_MS = 5_000;
+
+/** How long a navigation may tell nothing before the browser is asked. */
+const LOST_EVENT_MS = 1_000;
 
 /** How far a document has come. */
 export type LoadStage = "commit" | "domcontentloaded" | "load";
@@ -47,7 +51,10 @@ export class NavigationTracker {
   readonly #committedLoaders = new Set<string>();
   readonly #watchers = new Set<() => void>();
 
+  readonly #session: CdpSession;
+
   constructor(session: CdpSession, frameId: string) {
+    this.#session = session;
     const ours = (params: { frameId: string }) => params.frameId === frameId;
     session.on("Page.frameRequestedNavigation", (params) => {
       if (ours(params) && params.disposition === "currentTab") this.#requested();
@@ -109,11 +116,35 @@ export class NavigationTracker {
 
   /** Waits until the document of this loader, or any newer one, has come this far. */
   async reaches(stage: LoadStage, loaderId: string, signal: AbortSignal): Promise<void> {
-    // of a newer document when one took its place before it got that far
-    await this.#until(
-      () => this.#committedLoaders.has(loaderId) && this.hasReached(stage),
-      signal,
-    );
+    const timer = setInterval(() => this.#catchUp(), LOST_EVENT_MS);
+    try {
+      // of a newer document when one took its place before it got that far
+      await this.#until(
+        () => this.#committedLoaders.has(loaderId) && this.hasReached(stage),
+        signal,
+      );
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Asks where the frame stands: a busy browser has been seen to lose the events of a commit. */
+  async #catchUp(): Promise<void> {
+    try {
+      const { frameTree: { frame } } = await this.#session.send("Page.getFrameTree");
+      const { result } = await this.#session.send("Runtime.evaluate", {
+        expression: "document.readyState",
+        returnByValue: true,
+      });
+      if (frame.loaderId !== this.#document.loaderId) {
+        this.#committed(frame.loaderId, frame.url + (frame.urlFragment ?? ""), false);
+      }
+      if (result.value === "interactive") this.#reached("domcontentloaded");
+      if (result.value === "complete") this.#reached("load");
+    } catch (error) {
+      // what waits is told by the session's end, or asks again
+      log("navigation", `cannot catch up: ${error}`);
+    }
   }
 
   /** Waits for the current document to load. */

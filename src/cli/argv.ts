@@ -157,7 +157,7 @@ function fieldsOf(op: Op): Record<string, Field> {
 function addField(command: Command, op: Op, name: string, field: Field): void {
   const flag = `--${toKebab(name)}`;
   const value = field.type === "boolean" ? "" : ` <${placeholderOf(name, field)}>`;
-  const option = new Option(`${flag}${value}`, describe(field)).argParser(collect);
+  const option = newOption(`${flag}${value}`, describe(field));
   // a positional is shown in the usage; its flag works, too
   command.addOption(op.positionals.includes(name) ? option.hideHelp() : option);
 }
@@ -178,9 +178,15 @@ function placeholderOf(name: string, field: Field): string {
 function addGlobals(command: Command, fields: Record<string, Field>, hidden: boolean): void {
   for (const { flags, describe, key } of GLOBAL_FLAGS) {
     if (key in fields) continue;
-    const option = new Option(flags, describe).argParser(collect);
+    const option = newOption(flags, describe);
     command.addOption(hidden ? option.hideHelp() : option);
   }
+}
+
+/** An option that keeps all its values; a flag without a value is true. */
+function newOption(flags: string, description: string): Option {
+  const option = new Option(flags, description);
+  return flags.includes("<") ? option.argParser(collect) : option;
 }
 
 /** Keeps every value of an option: one that is given twice can be told. */

@@ -87,7 +87,15 @@ var getActive = getterOf(Document.prototype, "activeElement");
 var getTitle = getterOf(Document.prototype, "title");
 var getUrl = getterOf(Document.prototype, "URL");
 var getReadyState = getterOf(Document.prototype, "readyState");
-var { getAttribute, hasAttribute, hasAttributes: hasAny, matches, closest, checkVisibility, getClientRects } = Element.prototype;
+var {
+  getAttribute,
+  hasAttribute,
+  hasAttributes: hasAny,
+  matches,
+  closest,
+  checkVisibility,
+  getClientRects
+} = Element.prototype;
 var { getRootNode, contains, compareDocumentPosition } = Node.prototype;
 var { querySelectorAll: queryElement } = Element.prototype;
 var { querySelectorAll: queryDocument, getElementById: documentById } = Document.prototype;
@@ -503,6 +511,14 @@ function summaryOf(details) {
 function isPicture(element) {
   return localName(element) === "svg" && namespaceOf(element) === SVG_NAMESPACE && textContent(element).trim() === "" && queryAll(element, "a,[role],[tabindex],[onclick]").length === 0;
 }
+function isMapArea(element) {
+  if (!isTag(element, "area") || !hasAttributeOf(element, "href")) return false;
+  const map = parentOf(element);
+  const name = isTag(map, "map") ? map.name : "";
+  if (name === "") return false;
+  const images = queryAll(rootOf(element), \`img[usemap="#\${CSS.escape(name)}"]\`);
+  return [...images].some(hasRenderedBox);
+}
 
 // src/page_scripts/checks.ts
 var HIDDEN = "hidden";
@@ -578,7 +594,14 @@ var NAMED_BY_CONTENT = /* @__PURE__ */ new Set([
   "tooltip",
   "treeitem"
 ]);
-var WRAPPER_ROLES = /* @__PURE__ */ new Set(["generic", "none", "presentation"]);
+var WRAPPER_ROLES = /* @__PURE__ */ new Set([
+  "generic",
+  "none",
+  "presentation",
+  "rowgroup",
+  "sectionfooter",
+  "sectionheader"
+]);
 var INLINE_TEXT_ROLES = /* @__PURE__ */ new Set([
   "code",
   "emphasis",
@@ -715,12 +738,12 @@ function generatedText(element, pseudo) {
   const content = style.content;
   if (content === "none" || content === "normal" || content === "") return "";
   if (style.display === "none" || style.visibility !== "visible") return "";
-  const text2 = stringsIn(alternativeOf(content));
-  return text2 === "" || style.display === "inline" ? text2 : \` \${text2} \`;
+  const alternative = alternativeOf(content);
+  const text2 = stringsIn(alternative ?? content);
+  return text2 === "" || alternative === void 0 && style.display === "inline" ? text2 : \` \${text2} \`;
 }
 function alternativeOf(content) {
-  const slash = /^(?:[^"/]|"(?:[^"\\\\]|\\\\.)*")*\\/(.*)$/s.exec(content);
-  return slash?.[1] ?? content;
+  return /^(?:[^"/]|"(?:[^"\\\\]|\\\\.)*")*\\/(.*)$/s.exec(content)?.[1];
 }
 function stringsIn(content) {
   let text2 = "";
@@ -757,7 +780,7 @@ var ROLE_OF_TAG = {
   address: "group",
   area: linkOrGeneric,
   article: "article",
-  aside: (element) => isInSection(element) && !hasAuthoredName(element) ? "generic" : "complementary",
+  aside: (element) => isIn(element, SECTIONING) && !hasAuthoredName(element) ? "generic" : "complementary",
   audio: "audio",
   blockquote: "blockquote",
   button: "button",
@@ -773,8 +796,8 @@ var ROLE_OF_TAG = {
   em: "emphasis",
   fieldset: "group",
   figure: "figure",
-  footer: (element) => isInSection(element) ? "generic" : "contentinfo",
-  form: (element) => hasAuthoredName(element) ? "form" : "generic",
+  footer: (element) => isIn(element, SECTIONS) ? "sectionfooter" : "contentinfo",
+  form: "form",
   frame: "iframe",
   h1: "heading",
   h2: "heading",
@@ -782,7 +805,7 @@ var ROLE_OF_TAG = {
   h4: "heading",
   h5: "heading",
   h6: "heading",
-  header: (element) => isInSection(element) ? "generic" : "banner",
+  header: (element) => isIn(element, SECTIONS) ? "sectionheader" : "banner",
   hgroup: "group",
   hr: "separator",
   iframe: "iframe",
@@ -884,18 +907,19 @@ function isListboxSelect(element) {
   const select2 = element;
   return select2.multiple || select2.size > 1;
 }
-var SECTIONS = /* @__PURE__ */ new Set(["article", "aside", "main", "nav", "section"]);
-var SECTION_ROLES = /* @__PURE__ */ new Set([
+var SECTIONING = /* @__PURE__ */ new Set([
   "article",
+  "aside",
   "complementary",
-  "main",
+  "nav",
   "navigation",
-  "region"
+  "region",
+  "section"
 ]);
-function isInSection(element) {
+var SECTIONS = /* @__PURE__ */ new Set([...SECTIONING, "main"]);
+function isIn(element, sections) {
   for (let at = parentOf(element); at !== null; at = parentOf(at)) {
-    const written = attributeOf(at, "role");
-    if (written === null ? SECTIONS.has(localName(at)) : SECTION_ROLES.has(written)) return true;
+    if (sections.has(attributeOf(at, "role") ?? localName(at))) return true;
   }
   return false;
 }
@@ -1153,7 +1177,11 @@ function isUnrendered(element, display) {
 }
 function partOfName(element, naming) {
   const role = roleOf(element);
+  if (role === "group" && isTreeItem(parentOf(element))) return "";
   return referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming) || contentText(element, naming) || (attributeOf(element, "title")?.trim() ?? "") || (naming.inReference ? placeholderOf(element) : "");
+}
+function isTreeItem(element) {
+  return element !== null && attributeOf(element, "role") === "treeitem";
 }
 
 // src/page_scripts/words.ts
@@ -1426,7 +1454,7 @@ function textOf(element) {
 }
 function renderedText(element) {
   const composed = composedWithin(element);
-  return composed.size === 0 ? plainText(element) : tidy(splicedText(element, composed));
+  return composed.size === 0 ? plainText(element) : joined([...piecesOf(element, composed)]);
 }
 function composedWithin(top) {
   const composed = /* @__PURE__ */ new Set();
@@ -1447,29 +1475,42 @@ function composedWithin(top) {
 function plainText(element) {
   return isHtml(element) ? innerTextOf(element) : textContent(element);
 }
-function splicedText(element, composed) {
+function* piecesOf(element, composed) {
   const inside = frameDocument(element);
-  if (inside !== null) return pageText(inside) ?? "";
-  let text2 = "";
+  if (inside !== null) return yield pageText(inside) ?? "";
   for (const child of childrenOf(element)) {
-    if (isElement(child)) text2 += childText(child, composed);
+    if (isElement(child)) yield* piecesOfChild(child, composed);
     else if (isText(child) && !isVisibilityHidden(element)) {
-      text2 += textContent(child).replace(/\\s+/g, " ");
+      yield textContent(child).replace(/\\s+/g, " ");
     }
   }
-  return text2;
 }
-function childText(child, composed) {
-  if (localName(child) === "br") return "\\n";
+function* piecesOfChild(child, composed) {
+  if (localName(child) === "br") return yield "\\n";
   const { display } = getComputedStyle(child);
-  if (display === "none" || UNSPOKEN.has(localName(child))) return "";
-  const text2 = composed.has(child) ? splicedText(child, composed) : plainText(child);
-  return display.startsWith("inline") && !isFrame(child) || display === "contents" ? text2 : \`
-\${text2}
-\`;
+  if (display === "none" || UNSPOKEN.has(localName(child))) return;
+  const breaks = breaksAround(child, display);
+  yield breaks;
+  if (composed.has(child)) yield* piecesOf(child, composed);
+  else yield plainText(child);
+  yield breaks;
 }
-function tidy(text2) {
-  return text2.replace(/[ \\t]*\\n[ \\t]*/g, "\\n").replace(/\\n{3,}/g, "\\n\\n").trim();
+function breaksAround(element, display) {
+  if (localName(element) === "p") return 2;
+  return display === "contents" || display.startsWith("inline") && !isFrame(element) ? 0 : 1;
+}
+function joined(pieces) {
+  let text2 = "";
+  let breaks = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "number") breaks = Math.max(breaks, piece);
+    else if (breaks === 0) text2 += piece;
+    else if (piece.trim() !== "") {
+      text2 = text2.trimEnd() + "\\n".repeat(breaks) + piece.trimStart();
+      breaks = 0;
+    }
+  }
+  return text2.replace(/[ \\t]*\\n[ \\t]*/g, "\\n").trim();
 }
 function contentOf(parent) {
   let text2 = "";
@@ -1938,7 +1979,8 @@ function contentInset(frame) {
   };
 }
 function linearTransform(element) {
-  let whole;
+  const zoom = element.currentCSSZoom ?? 1;
+  let whole = zoom === 1 ? void 0 : new DOMMatrix().scaleSelf(zoom);
   const document2 = documentOf(element);
   for (let at = element; at !== null && documentOf(at) === document2; at = parentOf(at)) {
     const own = ownTransform(getComputedStyle(at));
@@ -1949,7 +1991,7 @@ function linearTransform(element) {
 function ownTransform({ transform, rotate, scale: scale2 }) {
   if (transform === "none" && rotate === "none" && scale2 === "none") return void 0;
   const own = new DOMMatrix();
-  if (rotate !== "none") own.multiplySelf(new DOMMatrix(\`rotate(\${rotate})\`));
+  if (/^[^ ]+deg$/.test(rotate)) own.multiplySelf(new DOMMatrix(\`rotate(\${rotate})\`));
   if (scale2 !== "none") {
     own.multiplySelf(new DOMMatrix(\`scale(\${scale2.split(" ").slice(0, 2).join()})\`));
   }
@@ -2190,6 +2232,7 @@ function closeNode(node, held, around) {
   const children = flattenClickable(node, closeList(held, aroundIn(node, around)));
   if (isEmpty2(node, children)) return [];
   if (children.length > 0) node.children = children;
+  dropSpelledOutName(node);
   return [node];
 }
 function closeList(held, around) {
@@ -2197,7 +2240,13 @@ function closeList(held, around) {
 }
 function isWrapper(node) {
   if (node.name || node.actionable) return false;
-  return WRAPPER_ROLES.has(node.role) || INLINE_TEXT_ROLES.has(node.role) || node.role === "rowgroup";
+  return WRAPPER_ROLES.has(node.role) || INLINE_TEXT_ROLES.has(node.role);
+}
+var CELL_ROLES2 = /* @__PURE__ */ new Set(["cell", "columnheader", "gridcell", "rowheader"]);
+function dropSpelledOutName(node) {
+  if (!CELL_ROLES2.has(node.role) || node.actionable || inlineChild(node) !== void 0) return;
+  const words = (node.children ?? []).map(({ name }) => name ?? "");
+  if (words.length > 1 && words.join(" ") === node.name) delete node.name;
 }
 function isEmpty2(node, children) {
   return children.length === 0 && !node.name && !node.value && !node.actionable && !node.options && node.role !== "iframe" && node.role !== "document";
@@ -2215,8 +2264,10 @@ function dropRepeatedNames(held, around) {
   }
   return kept;
 }
+var HAS_WORDS = /[\\p{L}\\p{N}]/u;
 function isRepeated(text2, around) {
-  return around.isByContent ? around.name.includes(text2) : around.name === text2;
+  if (!around.isByContent) return around.name === text2;
+  return around.name.includes(text2) || around.name !== "" && !HAS_WORDS.test(text2);
 }
 var LABELED_ROLES = /* @__PURE__ */ new Set([
   "checkbox",
@@ -2232,23 +2283,23 @@ var LABELED_ROLES = /* @__PURE__ */ new Set([
   "textbox"
 ]);
 function joinTexts(held, around) {
-  const joined = [];
+  const joined2 = [];
   let run = [];
   const endRun = (next) => {
     if (run.length === 0) return;
     const texts = textsOf(run).filter((text2) => !isRepeated(text2, around));
-    joined.push(...linesOf(dropLabels(texts, joined.at(-1), next)));
+    joined2.push(...linesOf(dropLabels(texts, joined2.at(-1), next)));
     run = [];
   };
   for (const node of held) {
     if (node.role === "text") run.push(node);
     else {
       endRun(node);
-      joined.push(node);
+      joined2.push(node);
     }
   }
   endRun(void 0);
-  return joined;
+  return joined2;
 }
 function textsOf(run) {
   const texts = [];
@@ -2355,7 +2406,7 @@ function pictureMark(element) {
   return description === "" ? void 0 : \`description=\${quoted(description)}\`;
 }
 function iconOf(element) {
-  const nodes = [element, ...queryAll(element, "[data-icon],i,span,svg,use,[data-testid$=Icon]")];
+  const nodes = [...queryAll(element, "[data-icon],i,span,svg,use,[data-testid$=Icon]"), element];
   for (const node of nodes) {
     const name = attributeOf(node, "data-icon") ?? iconClass(attributeOf(node, "class") ?? "") ?? symbolOf(node) ?? iconTestId(node);
     if (name) return name;
@@ -2406,7 +2457,7 @@ var AT_TOP = {
 };
 var CLICK_TAKERS = /* @__PURE__ */ new Set(["button", "link", "menuitem", "option", "tab"]);
 function isWrapping(role) {
-  return WRAPPER_ROLES.has(role) || INLINE_TEXT_ROLES.has(role) || role === "rowgroup";
+  return WRAPPER_ROLES.has(role) || INLINE_TEXT_ROLES.has(role);
 }
 function settingIn(setting, { node, source, isControlLabel }, isPointer) {
   const { name, isByContent } = aroundIn(node, setting);
@@ -2748,7 +2799,7 @@ var Walker = class {
   /** Reads an element and all that it shows into \`out\`. */
   visit(element, setting, out) {
     if (this.isFull || isExcluded(element)) return;
-    if (!hasRenderedBox(element) && !isRendered(element)) return;
+    if (!hasRenderedBox(element) && !isRendered(element) && !isMapArea(element)) return;
     if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
       this.#visitBlocked(element, setting, out);
     } else if (isTag(element, "br")) out.push(SEPARATOR);

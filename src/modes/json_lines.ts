@@ -11,9 +11,9 @@ import { withOwnSession } from "./one_shot.ts";
 import type { Envelope } from "./wire.ts";
 
 export interface JsonLinesStreams {
-  input: ReadableStream<Uint8Array>;
-  /** Writes one line; resolves when it is out. */
-  write(line: string): Promise<void>;
+  input: AsyncIterable<Uint8Array>;
+  /** Writes one line, and returns when it is out. */
+  write(line: string): void;
 }
 
 /** Serves until `quit` or the end of input. */
@@ -33,7 +33,7 @@ export async function answerLines(
   for await (const line of readLines(input)) {
     if (line.trim() === "") continue;
     for await (const envelope of answerLine(session, line)) {
-      await write(JSON.stringify(envelope) + "\n");
+      write(JSON.stringify(envelope) + "\n");
       if (quitting.aborted) return;
     }
   }

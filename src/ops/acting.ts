@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
 import { clickAt } from "../browser/mouse.ts";
+import type { Tab } from "../browser/tab.ts";
 import { OpError } from "../errors.ts";
 import type { CheckState, FoundElement, TargetQuery } from "../page_contract.ts";
-import { defineOp, type OpContext } from "./op.ts";
+import { defineOp, type Op, type OpContext } from "./op.ts";
 import { checkTarget, hasTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
 
 /** What one character or chord may not exceed in a request. */
@@ -49,10 +50,11 @@ export const fill = defineOp({
   positionals: ["target", "value"],
   examples: ["fill 16 'Grace Hopper'", "fill --label Email g@navy.example"],
   run: async (context, { value, force, ...params }) => {
+    const { tab } = context;
     const answer = await context.ask("fill", { ...queryOf(context.session, params), value, force });
     noteFound(context, answer.element);
     if (answer.value !== value) context.note(`the field reads ${JSON.stringify(answer.value)} now`);
-    await settleAfterInput(context);
+    await settleAfterInput(context, tab);
     return {};
   },
 });
@@ -71,8 +73,9 @@ export const type = defineOp({
   examples: ["type 'blue lamp' --label Search", "type hello"],
   run: async (context, { value, ...params }) => {
     await focusIfGiven(context, params);
-    await typeText(context.tab.session, value);
-    await settleAfterInput(context);
+    const { tab } = context;
+    await unlessTabCloses(typeText(tab.session, value));
+    await settleAfterInput(context, tab);
     return {};
   },
 });
@@ -93,8 +96,9 @@ export const press = defineOp({
   run: async (context, { key, ...params }) => {
     const chord = parseChord(key);
     await focusIfGiven(context, params);
-    await pressChord(context.tab.session, chord);
-    await settleAfterInput(context);
+    const { tab } = context;
+    await unlessTabCloses(pressChord(tab.session, chord));
+    await settleAfterInput(context, tab);
     return {};
   },
 });
@@ -114,13 +118,14 @@ export const select = defineOp({
   examples: ["select 16 Green", "select --label Sizes S M --add"],
   run: async (context, { value, add, ...params }) => {
     const values = typeof value === "string" ? [value] : value;
+    const { tab } = context;
     const answer = await context.ask("select", {
       ...queryOf(context.session, params),
       values,
       add,
     });
     noteFound(context, answer.element);
-    await settleAfterInput(context);
+    await settleAfterInput(context, tab);
     return { selected: answer.selected };
   },
 });
@@ -128,7 +133,7 @@ export const select = defineOp({
 export const check = checkOp("check", "Turn a checkbox, radio or switch on", true);
 export const uncheck = checkOp("uncheck", "Turn a checkbox or switch off", false);
 
-function checkOp(name: "check" | "uncheck", summary: string, wanted: boolean) {
+function checkOp(name: "check" | "uncheck", summary: string, wanted: boolean): Op {
   return defineOp({
     name,
     summary,
@@ -185,7 +190,7 @@ async function trustedClick(
   noteFound(context, point.element);
   const { tab } = context;
   const { commits } = tab.navigation;
-  await clickAt(tab.session, point, options);
+  await unlessTabCloses(clickAt(tab.session, point, options));
   // a navigation, a new tab or the tab's end show that it arrived
   const openedTab = context.session.context.openedTabs.length > 0;
   if (
@@ -207,9 +212,17 @@ async function trustedClick(
   if (!tab.navigation.isNavigating) context.seen(after);
 }
 
+/** Input that closes its own tab has done what it should: the answer to it goes away with the tab. */
+async function unlessTabCloses(input: Promise<void>): Promise<void> {
+  try {
+    await input;
+  } catch (error) {
+    if (!(error instanceof OpError) || error.code !== "tab_closed") throw error;
+  }
+}
+
 /** Lets the page run what keys or a new value caused, so that a navigation has begun before the reply is made. */
-async function settleAfterInput(context: OpContext): Promise<void> {
-  const { tab } = context;
+async function settleAfterInput(context: OpContext, tab: Tab): Promise<void> {
   if (tab.isClosed || tab.navigation.isNavigating) return;
   const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
   if (after !== undefined && !tab.navigation.isNavigating) context.seen(after);

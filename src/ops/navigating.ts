@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describeNetError } from "../browser/net_errors.ts";
 import type { LoadStage } from "../browser/navigation.ts";
 import { OpError } from "../errors.ts";
-import { defineOp, type OpContext } from "./op.ts";
+import { defineOp, type Op, type OpContext } from "./op.ts";
 import { timeoutMs } from "./params.ts";
 import { normalizeUrl } from "./url.ts";
 import { Deadline } from "../util/deadline.ts";
@@ -65,7 +65,7 @@ export const url = defineOp({
   render: (state) => state.url,
 });
 
-function historyOp(name: "back" | "forward", summary: string, step: -1 | 1) {
+function historyOp(name: "back" | "forward", summary: string, step: -1 | 1): Op {
   return defineOp({
     name,
     summary,

@@ -50,8 +50,10 @@ export function hasTarget(params: TargetParams): boolean {
 }
 
 /** Refuses what no element can be found by, before anything runs. For `superRefine`. */
-export function checkTarget(isRequired: boolean) {
-  return (params: TargetParams, check: z.core.$RefinementCtx<TargetParams>): void => {
+export function checkTarget(
+  isRequired: boolean,
+): (params: TargetParams, check: z.core.$RefinementCtx<TargetParams>) => void {
+  return (params, check) => {
     const message = targetProblem(params, isRequired);
     if (message) check.addIssue({ code: "custom", message });
   };

@@ -21,6 +21,11 @@ interface TabList {
   url: string;
 }
 
+/** How a tab is named in a request. */
+const tabName = z.union([z.string().min(1), z.number().int()]).describe(
+  "Index, or start of a target id",
+);
+
 export const tabNew = defineOp({
   name: "tab-new",
   summary: "Open a tab and work in it",
@@ -55,7 +60,7 @@ export const tabSelect = defineOp({
   effect: "act",
   page: "none",
   returnsState: true,
-  params: z.strictObject({ tab: tabName() }),
+  params: z.strictObject({ tab: tabName }),
   positionals: ["tab"],
   examples: ["tab-select 1"],
   run: (context, { tab }) => {
@@ -71,7 +76,7 @@ export const tabClose = defineOp({
   effect: "act",
   page: "none",
   returnsState: true,
-  params: z.strictObject({ tab: tabName().optional() }),
+  params: z.strictObject({ tab: tabName.optional() }),
   positionals: ["tab"],
   examples: ["tab-close", "tab-close 1"],
   run: async (context, { tab }) => {
@@ -84,10 +89,6 @@ export const tabClose = defineOp({
     return {};
   },
 });
-
-function tabName() {
-  return z.union([z.string().min(1), z.number().int()]).describe("Index, or start of a target id");
-}
 
 /** A tab by its index, or by four or more characters of its target id. */
 function findTab({ session: { context } }: OpContext, name: string | number): Tab {

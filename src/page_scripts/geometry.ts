@@ -74,9 +74,11 @@ function contentInset(frame: Element): Point {
   };
 }
 
-/** How an element is turned and scaled within its document, by its own transforms and its ancestors'. */
+/** How an element is turned and scaled within its document, by zoom, its own transforms and its ancestors'. */
 function linearTransform(element: Element): DOMMatrix | undefined {
-  let whole: DOMMatrix | undefined;
+  // CSS zoom scales a frame with all that is in it; measures inside it are in unzoomed pixels
+  const zoom = element.currentCSSZoom ?? 1; // new in Chrome 128
+  let whole = zoom === 1 ? undefined : new DOMMatrix().scaleSelf(zoom);
   const document = documentOf(element);
   for (
     let at: Element | null = element;
@@ -92,7 +94,8 @@ function linearTransform(element: Element): DOMMatrix | undefined {
 function ownTransform({ transform, rotate, scale }: CSSStyleDeclaration): DOMMatrix | undefined {
   if (transform === "none" && rotate === "none" && scale === "none") return undefined;
   const own = new DOMMatrix();
-  if (rotate !== "none") own.multiplySelf(new DOMMatrix(`rotate(${rotate})`));
+  // "45deg"; with an axis in front it turns out of the plane
+  if (/^[^ ]+deg$/.test(rotate)) own.multiplySelf(new DOMMatrix(`rotate(${rotate})`));
   if (scale !== "none") {
     own.multiplySelf(new DOMMatrix(`scale(${scale.split(" ").slice(0, 2).join()})`));
   }

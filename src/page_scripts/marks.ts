@@ -36,7 +36,7 @@ function pictureMark(element: Element): string | undefined {
 
 /** The name of an icon: its own attribute, its class in an icon font, its symbol in an SVG sprite, else `svg`. */
 function iconOf(element: Element): string | undefined {
-  const nodes = [element, ...queryAll(element, "[data-icon],i,span,svg,use,[data-testid$=Icon]")];
+  const nodes = [...queryAll(element, "[data-icon],i,span,svg,use,[data-testid$=Icon]"), element];
   for (const node of nodes) {
     const name = attributeOf(node, "data-icon") ?? iconClass(attributeOf(node, "class") ?? "") ??
       symbolOf(node) ?? iconTestId(node);

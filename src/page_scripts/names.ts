@@ -7,7 +7,7 @@
 import { NAMED_BY_CONTENT } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
 import { svgTitleOf } from "./authored_name.ts";
-import { childrenOf } from "./composed_tree.ts";
+import { childrenOf, parentOf } from "./composed_tree.ts";
 import {
   attributeOf,
   elementById,
@@ -224,6 +224,8 @@ function isUnrendered(element: Element, display: string): boolean {
 
 function partOfName(element: Element, naming: Naming): string {
   const role = roleOf(element);
+  // The branches of a tree are not part of the name of what they grow from.
+  if (role === "group" && isTreeItem(parentOf(element))) return "";
   return referencedName(element, naming) ||
     embeddedValueOf(element, role) ||
     ariaLabel(element) ||
@@ -231,4 +233,8 @@ function partOfName(element: Element, naming: Naming): string {
     contentText(element, naming) ||
     (attributeOf(element, "title")?.trim() ?? "") ||
     (naming.inReference ? placeholderOf(element) : "");
+}
+
+function isTreeItem(element: Element | null): boolean {
+  return element !== null && attributeOf(element, "role") === "treeitem";
 }

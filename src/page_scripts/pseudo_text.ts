@@ -13,14 +13,16 @@ export function generatedText(element: Element, pseudo: "::before" | "::after"):
   const content = style.content;
   if (content === "none" || content === "normal" || content === "") return "";
   if (style.display === "none" || style.visibility !== "visible") return "";
-  const text = stringsIn(alternativeOf(content));
-  return text === "" || style.display === "inline" ? text : ` ${text} `;
+  const alternative = alternativeOf(content);
+  const text = stringsIn(alternative ?? content);
+  return text === "" || alternative === undefined && style.display === "inline"
+    ? text
+    : ` ${text} `;
 }
 
-/** The part after the slash that stands outside quotes, else all of it. */
-function alternativeOf(content: string): string {
-  const slash = /^(?:[^"/]|"(?:[^"\\]|\\.)*")*\/(.*)$/s.exec(content);
-  return slash?.[1] ?? content;
+/** The part after the slash that stands outside quotes. */
+function alternativeOf(content: string): string | undefined {
+  return /^(?:[^"/]|"(?:[^"\\]|\\.)*")*\/(.*)$/s.exec(content)?.[1];
 }
 
 function stringsIn(content: string): string {

@@ -31,7 +31,7 @@ export function textOf(element: Element): string {
 /** The rendered text of an element with all that it shows, lines as drawn. */
 export function renderedText(element: Element): string {
   const composed = composedWithin(element);
-  return composed.size === 0 ? plainText(element) : tidy(splicedText(element, composed));
+  return composed.size === 0 ? plainText(element) : joined([...piecesOf(element, composed)]);
 }
 
 /** The elements, from this one down, that show something other than their own children at some depth. */
@@ -56,32 +56,49 @@ function plainText(element: Element): string {
   return isHtml(element) ? innerTextOf(element) : textContent(element);
 }
 
-function splicedText(element: Element, composed: Set<Element>): string {
+/** A piece of text, or how many line breaks there must be at least: as `innerText` puts its own together. */
+type Piece = string | number;
+
+function* piecesOf(element: Element, composed: Set<Element>): Generator<Piece> {
   const inside = frameDocument(element);
-  if (inside !== null) return pageText(inside) ?? "";
-  let text = "";
+  if (inside !== null) return yield pageText(inside) ?? "";
   for (const child of childrenOf(element)) {
-    if (isElement(child)) text += childText(child, composed);
+    if (isElement(child)) yield* piecesOfChild(child, composed);
     else if (isText(child) && !isVisibilityHidden(element)) {
-      text += textContent(child).replace(/\s+/g, " ");
+      yield textContent(child).replace(/\s+/g, " ");
     }
   }
-  return text;
 }
 
-function childText(child: Element, composed: Set<Element>): string {
-  if (localName(child) === "br") return "\n";
+function* piecesOfChild(child: Element, composed: Set<Element>): Generator<Piece> {
+  if (localName(child) === "br") return yield "\n";
   const { display } = getComputedStyle(child);
-  if (display === "none" || UNSPOKEN.has(localName(child))) return "";
-  const text = composed.has(child) ? splicedText(child, composed) : plainText(child);
-  return display.startsWith("inline") && !isFrame(child) || display === "contents"
-    ? text
-    : `\n${text}\n`;
+  if (display === "none" || UNSPOKEN.has(localName(child))) return;
+  const breaks = breaksAround(child, display);
+  yield breaks;
+  if (composed.has(child)) yield* piecesOf(child, composed);
+  else yield plainText(child);
+  yield breaks;
 }
 
-/** Lines without space at their ends, one blank line at most between them. */
-function tidy(text: string): string {
-  return text.replace(/[ \t]*\n[ \t]*/g, "\n").replace(/\n{3,}/g, "\n\n").trim();
+function breaksAround(element: Element, display: string): number {
+  if (localName(element) === "p") return 2;
+  return display === "contents" || display.startsWith("inline") && !isFrame(element) ? 0 : 1;
+}
+
+/** Between two texts stand as many line breaks as the most that is asked for there. */
+function joined(pieces: Piece[]): string {
+  let text = "";
+  let breaks = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "number") breaks = Math.max(breaks, piece);
+    else if (breaks === 0) text += piece;
+    else if (piece.trim() !== "") {
+      text = text.trimEnd() + "\n".repeat(breaks) + piece.trimStart();
+      breaks = 0;
+    }
+  }
+  return text.replace(/[ \t]*\n[ \t]*/g, "\n").trim();
 }
 
 function contentOf(parent: Element): string {

@@ -59,7 +59,7 @@ const ROLE_OF_TAG: Readonly<Record<string, RoleRule>> = {
   area: linkOrGeneric,
   article: "article",
   aside: (element) =>
-    isInSection(element) && !hasAuthoredName(element) ? "generic" : "complementary",
+    isIn(element, SECTIONING) && !hasAuthoredName(element) ? "generic" : "complementary",
   audio: "audio",
   blockquote: "blockquote",
   button: "button",
@@ -75,8 +75,8 @@ const ROLE_OF_TAG: Readonly<Record<string, RoleRule>> = {
   em: "emphasis",
   fieldset: "group",
   figure: "figure",
-  footer: (element) => isInSection(element) ? "generic" : "contentinfo",
-  form: (element) => hasAuthoredName(element) ? "form" : "generic",
+  footer: (element) => isIn(element, SECTIONS) ? "sectionfooter" : "contentinfo",
+  form: "form",
   frame: "iframe",
   h1: "heading",
   h2: "heading",
@@ -84,7 +84,7 @@ const ROLE_OF_TAG: Readonly<Record<string, RoleRule>> = {
   h4: "heading",
   h5: "heading",
   h6: "heading",
-  header: (element) => isInSection(element) ? "generic" : "banner",
+  header: (element) => isIn(element, SECTIONS) ? "sectionheader" : "banner",
   hgroup: "group",
   hr: "separator",
   iframe: "iframe",
@@ -208,20 +208,24 @@ export function isListboxSelect(element: Element): boolean {
   return select.multiple || select.size > 1;
 }
 
-const SECTIONS: ReadonlySet<string> = new Set(["article", "aside", "main", "nav", "section"]);
-const SECTION_ROLES: ReadonlySet<string> = new Set([
+/** Sectioning content, by tag and by role: an aside in it is no landmark. */
+const SECTIONING: ReadonlySet<string> = new Set([
   "article",
+  "aside",
   "complementary",
-  "main",
+  "nav",
   "navigation",
   "region",
+  "section",
 ]);
 
-/** Inside sectioning content, where a header is no banner and a footer no page information. */
-function isInSection(element: Element): boolean {
+/** In these a header is no banner and a footer no page information. */
+const SECTIONS: ReadonlySet<string> = new Set([...SECTIONING, "main"]);
+
+/** True when something around the element is one of these, by its role if it has one, else by its tag. */
+function isIn(element: Element, sections: ReadonlySet<string>): boolean {
   for (let at = parentOf(element); at !== null; at = parentOf(at)) {
-    const written = attributeOf(at, "role");
-    if (written === null ? SECTIONS.has(localName(at)) : SECTION_ROLES.has(written)) return true;
+    if (sections.has(attributeOf(at, "role") ?? localName(at))) return true;
   }
   return false;
 }

@@ -38,7 +38,7 @@ const CLICK_TAKERS: ReadonlySet<string> = new Set(["button", "link", "menuitem",
 
 /** True for a role that gets no line of its own. */
 export function isWrapping(role: string): boolean {
-  return WRAPPER_ROLES.has(role) || INLINE_TEXT_ROLES.has(role) || role === "rowgroup";
+  return WRAPPER_ROLES.has(role) || INLINE_TEXT_ROLES.has(role);
 }
 
 /** What an element tells what it holds. */

@@ -16,6 +16,7 @@ import {
   namespaceOf,
   queryAll,
   rootElementOf,
+  rootOf,
   SVG_NAMESPACE,
   textContent,
 } from "./dom.ts";
@@ -121,4 +122,14 @@ export function isPicture(element: Element): boolean {
   return localName(element) === "svg" && namespaceOf(element) === SVG_NAMESPACE &&
     textContent(element).trim() === "" &&
     queryAll(element, "a,[role],[tabindex],[onclick]").length === 0;
+}
+
+/** True for a link area of an image map that an image uses: it is there to be clicked, without a box of its own. */
+export function isMapArea(element: Element): boolean {
+  if (!isTag(element, "area") || !hasAttributeOf(element, "href")) return false;
+  const map = parentOf(element);
+  const name = isTag(map, "map") ? map.name : "";
+  if (name === "") return false;
+  const images = queryAll(rootOf(element), `img[usemap="#${CSS.escape(name)}"]`);
+  return [...images].some(hasRenderedBox);
 }

@@ -31,6 +31,7 @@ import {
   hasSize,
   isClosedDetails,
   isExcluded,
+  isMapArea,
   isPicture,
   isRendered,
   summaryOf,
@@ -117,7 +118,7 @@ class Walker {
   /** Reads an element and all that it shows into `out`. */
   visit(element: Element, setting: Setting, out: AxNode[]): void {
     if (this.isFull || isExcluded(element)) return;
-    if (!hasRenderedBox(element) && !isRendered(element)) return;
+    if (!hasRenderedBox(element) && !isRendered(element) && !isMapArea(element)) return;
     if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
       this.#visitBlocked(element, setting, out);
     } else if (isTag(element, "br")) out.push(SEPARATOR);

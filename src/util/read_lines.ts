@@ -1,5 +1,5 @@
 /** The lines of a byte stream, without their ends; the last one also when no newline follows it. */
-export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   // kept apart until the line ends: joining as it grows would be quadratic
   let parts: string[] = [];

@@ -1,25 +1,37 @@
 /** Lets holders in one after the other, in the order that they asked. */
 export class Turns {
-  #last: Promise<void> = Promise.resolve();
+  /** Holders waiting, the first to come first; undefined while the turn is free. */
+  #waiting: (() => void)[] | undefined;
 
-  /** Waits for its turn; disposing what it returns ends it. Rejects, its place given up, when the signal aborts first. */
+  /**
+   * Waits for its turn; disposing what it returns ends it.
+   * @throws The signal's reason, its place given up, when it aborts first.
+   */
   async take(signal: AbortSignal): Promise<Disposable> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = before.then(() => promise);
-    const abort = Promise.withResolvers<never>();
-    const onAbort = () => abort.reject(signal.reason);
-    signal.addEventListener("abort", onAbort, { once: true });
-    if (signal.aborted) onAbort();
-    try {
-      await Promise.race([before, abort.promise]);
-    } catch (error) {
-      resolve();
-      throw error;
-    } finally {
-      signal.removeEventListener("abort", onAbort);
-      abort.promise.catch(() => {});
-    }
-    return { [Symbol.dispose]: resolve };
+    signal.throwIfAborted();
+    if (this.#waiting === undefined) this.#waiting = [];
+    else await this.#wait(this.#waiting, signal);
+    return { [Symbol.dispose]: () => this.#next() };
+  }
+
+  #wait(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        signal.removeEventListener("abort", giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(enter), 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      waiting.push(enter);
+    });
+  }
+
+  #next(): void {
+    const enter = this.#waiting?.shift();
+    if (enter) enter();
+    else this.#waiting = undefined;
   }
 }

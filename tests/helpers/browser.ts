@@ -72,6 +72,7 @@ export class TestPage implements AsyncDisposable {
 export async function openPage(source: string | { url: string }): Promise<TestPage> {
   const context = await browser.newContext();
   const page = new TestPage(context, await context.newTab());
+  await page.tab.ready;
   await page.tab.session.send("Emulation.setDeviceMetricsOverride", {
     width: 1280,
     height: 720,
@@ -81,7 +82,6 @@ export async function openPage(source: string | { url: string }): Promise<TestPa
   if (typeof source === "string") {
     // a real document of the page's own, in standards mode unless it says otherwise; setContent would keep about:blank's
     const html = /^\s*<!doctype/i.test(source) ? source : `<!doctype html>${source}`;
-    await page.tab.ready;
     await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`);
   } else {
     await page.goto(source.url);

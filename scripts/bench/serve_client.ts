@@ -1,0 +1,39 @@
+/** A `lotsa serve` process as a benchmark's peer: one line out, one line in. */
+import { readLines } from "../../src/util/read_lines.ts";
+import type { Envelope } from "../../src/modes/wire.ts";
+
+const SERVE = new URL("../lotsa", import.meta.url).pathname;
+
+export class ServeClient implements AsyncDisposable {
+  readonly #process: Deno.ChildProcess;
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #lines: AsyncGenerator<string>;
+  readonly #encoder = new TextEncoder();
+
+  constructor() {
+    this.#process = new Deno.Command(SERVE, {
+      args: ["serve"],
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "inherit",
+    }).spawn();
+    this.#writer = this.#process.stdin.getWriter();
+    this.#lines = readLines(this.#process.stdout);
+  }
+
+  /** Sends one request and waits for its envelope. */
+  async ask(request: { op: string } & Record<string, unknown>): Promise<Envelope> {
+    await this.#writer.write(this.#encoder.encode(JSON.stringify(request) + "\n"));
+    const { value, done } = await this.#lines.next();
+    if (done) throw new Error("lotsa serve ended");
+    const envelope: Envelope = JSON.parse(value);
+    if (!envelope.ok) throw new Error(`${request.op}: ${envelope.error?.message}`);
+    return envelope;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#writer.close();
+    for await (const line of this.#lines) throw new Error(`unasked: ${line}`);
+    await this.#process.status;
+  }
+}
