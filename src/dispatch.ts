@@ -1,7 +1,7 @@
 /** The only way to run an op: find, validate, take a turn, run, settle, report, map errors. */
 import type { Tab } from "./browser/tab.ts";
 import { type OpError, OpTimeoutError, PartialFailure, toOpError, UsageError } from "./errors.ts";
-import type { Op, OpContext, OpRequest, SessionState } from "./ops/op.ts";
+import type { Op, OpContext, OpRequest, SessionState, Touch } from "./ops/op.ts";
 import { changeReport } from "./ops/report.ts";
 import type { Session } from "./ops/session.ts";
 import { stateOf } from "./ops/session_state.ts";
@@ -71,6 +71,7 @@ class OpRun {
   readonly #options: DispatchOptions;
   /** How long the page may take to settle after an action, within the time of the whole op. */
   #settleMs = 0;
+  #touch: Touch | undefined;
   #seen: { page: PageState; tab: Tab; commits: number } | undefined;
 
   constructor(session: Session, options: DispatchOptions) {
@@ -132,7 +133,11 @@ class OpRun {
    * a page that takes too long is told of, and is no failure.
    */
   async #settleAfter(opContext: OpContext): Promise<void> {
-    using limit = new Deadline(this.#settleMs, () => new OpTimeoutError("still loading"), opContext.signal);
+    using limit = new Deadline(
+      this.#settleMs,
+      () => new OpTimeoutError("still loading"),
+      opContext.signal,
+    );
     try {
       await this.#settle(limit.signal);
     } catch (error) {
@@ -154,7 +159,7 @@ class OpRun {
   async #text(op: Op, result: unknown, context: OpContext): Promise<string> {
     const own = op.render || op.effect === "read" ? renderResult(op, result) : "";
     if (op.effect === "read" || op.report === "none") return own;
-    const report = await changeReport(context, op.render ? {} : asFields(result));
+    const report = await changeReport(context, op.render ? {} : asFields(result), this.#touch);
     return own === "" ? report : report === "ok" ? own : `${own}\n${report}`;
   }
 
@@ -174,6 +179,7 @@ class OpRun {
         const tab = activeTab();
         this.#seen = { page, tab, commits: tab.navigation.commits };
       },
+      touched: (touch) => this.#touch = touch,
       state: () => this.#state(signal),
       run: async ({ op: name, params }) => {
         const op = requireOp(name);
@@ -203,7 +209,9 @@ class OpRun {
     const state = await stateOf(context, signal, isCurrent ? seen.page : undefined);
     const { url, title, loading = false } = state;
     const { active: now } = context;
-    if (now) this.#seen = { page: { url, title, loading }, tab: now, commits: now.navigation.commits };
+    if (now) {
+      this.#seen = { page: { url, title, loading }, tab: now, commits: now.navigation.commits };
+    }
     return state;
   }
 }
@@ -212,7 +220,7 @@ class OpRun {
  * The parameters, checked and with their defaults.
  * @throws {UsageError} Naming the first field that is wrong.
  */
-function validate(op: Op, params: Record<string, unknown>): unknown {
+export function validate(op: Op, params: Record<string, unknown>): unknown {
   const parsed = op.params.safeParse(params);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -2,7 +2,7 @@
  * The command: argv to a mode, each by a dynamic import so that a command on a running session loads only the client.
  * The only file that ends the process.
  */
-import { runInSession } from "./client.ts";
+import { argvRequest, runInSession } from "./client.ts";
 import { exitStatus, toOpError } from "./errors.ts";
 import { type ArgvReply, commandWord } from "./modes/wire.ts";
 
@@ -18,10 +18,11 @@ function isLocal(argv: string[]): boolean {
 
 async function run(argv: string[]): Promise<ArgvReply> {
   try {
-    const reply = isLocal(argv) ? undefined : await runInSession(argv);
+    const request = await argvRequest(argv);
+    const reply = isLocal(argv) ? undefined : await runInSession(request);
     if (reply) return reply;
     const { runWithoutSession } = await import("./modes/without_session.ts");
-    return await runWithoutSession({ argv, cwd: Deno.cwd(), env: Deno.env.toObject() });
+    return await runWithoutSession(request);
   } catch (error) {
     const { message, hint, code } = toOpError(error);
     return {
@@ -32,16 +33,22 @@ async function run(argv: string[]): Promise<ArgvReply> {
   }
 }
 
+/** Prints to whoever still listens: a reader that has seen enough (`| head -1`) is no failure. */
 function print(stream: typeof Deno.stdout | typeof Deno.stderr, text: string): void {
   const bytes = new TextEncoder().encode(text);
-  for (let written = 0; written < bytes.length;) {
-    written += stream.writeSync(bytes.subarray(written));
+  try {
+    for (let written = 0; written < bytes.length;) {
+      written += stream.writeSync(bytes.subarray(written));
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
   }
 }
 
-if (Deno.args[0] === "host") {
+// written by modes/start.ts only; what a person types after "host" is no JSON
+if (Deno.args[0] === "host" && Deno.args[1]?.startsWith("{")) {
   const { runHost } = await import("./modes/host.ts");
-  await runHost(JSON.parse(Deno.args[1] ?? "{}"));
+  await runHost(JSON.parse(Deno.args[1]));
   Deno.exit(0);
 }
 const { stdout, stderr, code } = await run(Deno.args);

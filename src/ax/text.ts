@@ -7,11 +7,11 @@ const SPACES = /[\s\u0085\u2028\u2029]+/g;
 
 /**
  * What would change how a line reads, or is nothing to read: control characters, bidirectional overrides and isolates,
- * zero-width characters, and the private use area, where icon fonts keep their glyphs.
+ * zero-width and tag characters, and the private use area, where icon fonts keep their glyphs.
  */
-// deno-lint-ignore no-control-regex
 const UNREADABLE =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]/g;
+  // deno-lint-ignore no-control-regex
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff\u{e0000}-\u{e007f}]/gu;
 
 /** Fast test: text of printable ASCII with single spaces needs no cleaning but at its ends. */
 const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;

@@ -124,12 +124,14 @@ async function launchOnce(options: LaunchOptions, sandbox: boolean): Promise<Lau
     // the keeper did this, unless it was killed
     for (const file of files) removeOwned(file);
   };
+  // while the browser starts, which takes longer
+  const sweep = sweepProfiles(profileDir).catch((error) => log("launch", `sweep: ${error}`));
   try {
     await answers(connection, signal);
   } catch (error) {
     // nothing is lost with a browser that has not answered yet
     if (!connection.browser.isClosed) killGroup(keeper.pid);
-    await end(FAILED_LIMIT_MS);
+    await Promise.all([end(FAILED_LIMIT_MS), sweep]);
     if (signal?.aborted) throw signal.reason;
     const why = stderr.summary() || (error instanceof Error ? error.message : error);
     throw new OpError("no_browser", `Cannot launch ${binary.path}: ${why}`, {
@@ -138,11 +140,10 @@ async function launchOnce(options: LaunchOptions, sandbox: boolean): Promise<Lau
       hint: "Try another one with --chromium, or run with LOTSA_VERBOSE=launch.",
     });
   }
-  const sweep = sweepProfiles(profileDir).catch((error) => log("launch", `sweep: ${error}`));
+  await sweep;
   const close = async () => {
     connection.browser.send("Browser.close").catch((error) => log("launch", `close: ${error}`));
     await end(CLOSE_LIMIT_MS);
-    await sweep;
   };
   return { connection, close };
 }

@@ -28,8 +28,9 @@ interface DocumentState {
 /**
  * Follows the main frame's navigations by their events.
  *
- * Seen in Chromium 156: a link's or form's `frameRequestedNavigation` and `frameStartedNavigating` arrive before the
- * answer to the input that caused them; `frameNavigated` is the commit; one that ends without a commit (204, download,
+ * Seen in Chromium 156: a link's or form's `frameRequestedNavigation` and `frameStartedNavigating` arrive about when the
+ * answer to the input that caused them does, in the full browser sometimes after it; between start and commit, Chrome holds
+ * back every command to the page (`Runtime.*`), so an answer to one tells that no navigation has started; `frameNavigated` is the commit; one that ends without a commit (204, download,
  * abort) sends `frameStoppedLoading` alone. `domContentEventFired` and `loadEventFired` are the main frame's and come
  * in order, so none of the previous document arrives after a commit. A page out of the back/forward cache sends neither,
  * and its commit comes after `frameStoppedLoading`, with the loader that it had before.

@@ -35,15 +35,34 @@ async function freeKib(dir: string): Promise<number> {
  */
 export async function sweepProfiles(profileDir: string): Promise<void> {
   if (Deno.build.os === "windows") return;
-  const script = `ns=$(readlink /proc/self/ns/pid 2>/dev/null)
+  // a group whose last processes are zombies, as under an init that reaps nothing, answers signals: /proc tells
+  const script = `lives() {
+      # not "kill -0 -- -1", which dash refuses
+      kill -s 0 -- "-$1" || return 1
+      [ -r /proc/self/stat ] || return 0
+      case "$living" in *" $1 "*) return 0 ;; esac
+      # it may be younger than the list
+      living=" $(groups) "
+      case "$living" in *" $1 "*) return 0 ;; esac
+      return 1
+    }
+    groups() {
+      for stat in /proc/[0-9]*/stat; do
+        read -r line <"$stat" || continue
+        # pid (name) state parent group: the name may hold anything
+        set -- \${line##*) }
+        [ "$1" = Z ] || printf "%s " "$3"
+      done
+    }
+    living=
+    ns=$(readlink /proc/self/ns/pid)
     for d in "$0"/${PREFIX}*; do
       # another user's directory may hold a FIFO that never answers
       [ ! -L "$d" ] && [ -O "$d" ] && [ -f "$d/.owner" ] || continue
-      read -r group space 2>/dev/null <"$d/.owner" || continue
+      read -r owner space <"$d/.owner" || continue
       [ "$space" = "$ns" ] || continue
-      case $group in "" | *[!0-9]*) continue ;; esac
-      # not "kill -0 -- -1", which dash refuses
-      kill -s 0 -- "-$group" 2>/dev/null || rm -rf -- "$d"
+      case $owner in "" | *[!0-9]*) continue ;; esac
+      lives "$owner" || rm -rf -- "$d"
     done`;
   const base = profileDir.slice(0, profileDir.lastIndexOf("/"));
   await new Deno.Command("/bin/sh", {

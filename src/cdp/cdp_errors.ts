@@ -17,19 +17,14 @@ export class ProtocolError extends OpError {
   /** Fills in what the browser answered; the stack stays the caller's. */
   answered(error: { code: number; message: string; data?: string }): this {
     const data = error.data ? ` (${error.data})` : "";
-    const filled = Object.assign(this, {
+    return Object.assign(this, {
       protocolCode: error.code,
       message: `${this.method}: ${error.message}${data}`,
     });
-    takeStack(filled, this);
-    return filled;
   }
 }
 
-/**
- * Gives an error the frames of another that was made where the call was, under the error's own name and message: V8 fixes
- * a stack's first line when the error is made, before either is known.
- */
+/** Gives an error the frames of another that was made where the call was, under the error's own name and message. */
 export function takeStack(error: Error, from: Error): void {
   const stack = from.stack ?? "";
   const frames = stack.indexOf("\n    at ");

@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from "commander";
 import { z } from "zod";
 import type { GlobalFlags } from "../config.ts";
 import { UsageError } from "../errors.ts";
-import { commandWord } from "../modes/wire.ts";
+import { commandWord, plainWords } from "../modes/wire.ts";
 import type { Op } from "../ops/op.ts";
 import { findOp, OP_GROUPS, suggestName } from "../ops/table.ts";
 import { toKebab } from "../util/case.ts";
@@ -29,6 +29,9 @@ const TARGET_FLAGS = ["ref", "selector", "text", "role", "label", "placeholder",
 
 const HELP_WIDTH = 80;
 const VERSION = "0.1.0";
+const HELP_END = `Every command takes -s <session>, --raw, --json, --timeout-ms <n>, --launch and
+the other flags of lotsa help start. lotsa help <command> tells its arguments,
+lotsa help --all tells everything.`;
 
 /**
  * Parses a command line (without the tool's name). Nothing is read or started.
@@ -41,13 +44,17 @@ export function parseArgv(argv: string[]): ParsedArgv {
     return { kind: "print", text: `lotsa ${VERSION}` };
   }
   if (word === "help") {
-    return { kind: "print", text: helpFor(argv.slice(argv.indexOf("help") + 1)) };
+    return { kind: "print", text: helpFor([...plainWords(argv).slice(1), ...argv.filter(isAll)]) };
   }
   if (word === undefined) {
     if (argv.some(isHelpFlag)) return { kind: "print", text: programHelp() };
     return parseWithout(argv);
   }
-  if (findOp(word) === undefined && !isLocal(word)) throw unknownCommand(word);
+  if (findOp(word) === undefined && !isLocal(word)) {
+    // the word may be the value of a flag that is misspelt, or that belongs after its command
+    refuseFlags(argv.slice(0, argv.indexOf(word)));
+    throw unknownCommand(word);
+  }
   if (beforeTerminator(argv).some(isHelpFlag)) return { kind: "print", text: commandHelp(word) };
   return isLocal(word) ? parseLocal(word, argv) : parseOp(word, argv);
 }
@@ -70,7 +77,7 @@ function parseOp(word: string, argv: string[]): ParsedArgv {
   for (const [name, given] of Object.entries(command.opts<Record<string, unknown>>())) {
     if (name in fields) params[name] = optionValue(name, fields[name] ?? {}, given);
   }
-  assignOperands(op, params, operands, fields);
+  assignOperands(op, params, op.name === "wait" ? takeSleep(operands, params) : operands, fields);
   return { kind: "op", op: op.name, params, flags: globalFlags(program, command, fields) };
 }
 
@@ -83,9 +90,14 @@ function parseLocal(word: LocalCommand, argv: string[]): ParsedArgv {
 
 /** Flags without a command: whatever is wrong with them is said before that. */
 function parseWithout(argv: string[]): never {
+  refuseFlags(argv);
+  throw new UsageError("A command is needed", { hint: "See: lotsa help" });
+}
+
+/** @throws {UsageError} When these are not global flags. */
+function refuseFlags(argv: string[]): void {
   const program = newProgram();
   runParser(program, program, argv);
-  throw new UsageError("A command is needed", { hint: "See: lotsa help" });
 }
 
 /** Runs commander; the operands of the command. */
@@ -140,7 +152,7 @@ function declareCommand(program: Command, word: string, op?: Op): Command {
 }
 
 /** A field of a schema as far as argv needs it. */
-interface Field {
+export interface Field {
   type?: string;
   enum?: unknown[];
   anyOf?: Field[];
@@ -148,7 +160,8 @@ interface Field {
   description?: string;
 }
 
-function fieldsOf(op: Op): Record<string, Field> {
+/** The fields of an op's parameters, by name. */
+export function fieldsOf(op: Op): Record<string, Field> {
   const schema = z.toJSONSchema(op.params, { io: "input", unrepresentable: "any" });
   // every op's parameters are an object: `properties` holds its fields
   return (schema.properties ?? {}) as Record<string, Field>;
@@ -212,6 +225,14 @@ function isNumeric(field: Field): boolean {
 
 function takesMany(field: Field): boolean {
   return field.type === "array" || field.anyOf?.some((one) => one.type === "array") === true;
+}
+
+/** `wait 500` sleeps; any other word is a selector. */
+function takeSleep(operands: string[], params: Record<string, unknown>): string[] {
+  const [word = "", ...rest] = operands;
+  if (!/^\d+$/.test(word) || "ms" in params) return operands;
+  params.ms = Number(word);
+  return rest;
 }
 
 /** Puts the words without a flag into the fields that take them, in order. */
@@ -283,6 +304,10 @@ function isLocal(word: string): word is LocalCommand {
   return Object.hasOwn(LOCAL_COMMANDS, word);
 }
 
+function isAll(word: string): boolean {
+  return word === "--all";
+}
+
 function isHelpFlag(word: string): boolean {
   return word === "--help" || word === "-h";
 }
@@ -301,7 +326,9 @@ function unknownCommand(word: string): UsageError {
 
 function commanderError(error: CommanderError, command: Command): UsageError {
   const message = error.message.replace(/^error: /, "").replaceAll("'", '"');
-  const see = command.parent ? `See: lotsa help ${command.name()}` : "See: lotsa help";
+  const see = command.parent
+    ? `See: lotsa help ${command.name()}`
+    : "A command's own flags go after its name. See: lotsa help";
   if (error.code === "commander.unknownOption") {
     const flag = /"(--?[^"=]*)/.exec(message)?.[1] ?? "";
     const close = closestWord(flag, command.options.flatMap(({ long }) => long ?? []));
@@ -358,5 +385,5 @@ function programHelp(): string {
     program.command(name).summary(summary).helpGroup("Session:").helpOption(false);
   }
   program.configureHelp({ subcommandTerm: (command) => command.name(), visibleOptions: () => [] });
-  return `${program.helpInformation().trimEnd()}\n\nlotsa help <command> tells its arguments; lotsa help --all tells everything.`;
+  return `${program.helpInformation().trimEnd()}\n\n${HELP_END}`;
 }

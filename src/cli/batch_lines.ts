@@ -1,6 +1,6 @@
 import { UsageError } from "../errors.ts";
 import { isRecord } from "../util/is_record.ts";
-import { toCamel } from "../util/case.ts";
+import { toCamel, toKebab } from "../util/case.ts";
 import { splitWords } from "../util/split_words.ts";
 import { parseArgv } from "./argv.ts";
 
@@ -33,6 +33,10 @@ function parseArray(text: string): BatchStep[] {
 function argvStep(line: string): BatchStep {
   const parsed = parseArgv(splitWords(line));
   if (parsed.kind !== "op") throw new UsageError(`"${line}" is no step of a batch`);
+  const [flag] = Object.keys(parsed.flags);
+  if (flag !== undefined) {
+    throw new UsageError(`--${toKebab(flag)} is for the whole batch, not for one step`);
+  }
   return { op: parsed.op, ...parsed.params };
 }
 

@@ -526,10 +526,10 @@ var DISABLED = "disabled";
 var READONLY = "read-only";
 var INERT = "inert, switched off by the page with all around it";
 var HINTS = {
-  [HIDDEN]: "Do what shows it first, then try again; \`ax\` lists what can be seen",
-  [DISABLED]: "Do what enables it first, then try again",
-  [READONLY]: "Do what makes it editable first, then try again",
-  [INERT]: "Close what is open in front of it first, then try again"
+  [HIDDEN]: "Do what shows it first; ax lists what can be seen.",
+  [DISABLED]: "Do what enables it first.",
+  [READONLY]: "Do what makes it editable first.",
+  [INERT]: "Close what is open in front of it first."
 };
 function ifHidden(element) {
   return isVisible(element) ? void 0 : HIDDEN;
@@ -637,12 +637,15 @@ var ACTIVE_TAGS = new Set("button input select textarea summary option area".spl
 function isControl(element) {
   const role = attributeOf(element, "role")?.trim().toLowerCase();
   if (role !== void 0 && INTERACTIVE_ROLES.has(role)) return true;
-  if (hasAttributeOf(element, "onclick") || hasAttributeOf(element, "tabindex")) return true;
+  if (hasAttributeOf(element, "onclick") || isInTabOrder(element)) return true;
   if (!isHtml(element)) return localName(element) === "a";
   const name = localName(element);
   if (name === "a") return hasAttributeOf(element, "href");
   if (name === "label") return controlOfLabel(element) !== null;
   return ACTIVE_TAGS.has(name) || hasAttributeOf(element, "contenteditable");
+}
+function isInTabOrder(element) {
+  return Number(attributeOf(element, "tabindex") ?? -1) >= 0;
 }
 function controlOfLabel(element) {
   return isTag(element, "label") ? element.control : null;
@@ -667,7 +670,10 @@ function labelledBy(element) {
 
 // src/ax/text.ts
 var SPACES = /[\\s\\u0085\\u2028\\u2029]+/g;
-var UNREADABLE = /[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ue000-\\uf8ff]/g;
+var UNREADABLE = (
+  // deno-lint-ignore no-control-regex
+  /[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ue000-\\uf8ff\\u{e0000}-\\u{e007f}]/gu
+);
 var IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 function collapse(text2) {
   if (IS_PLAIN.test(text2)) return text2;
@@ -1391,8 +1397,13 @@ function matchesIn(root, locator) {
       return attributeMatches(root, ["data-testid"], locator.text);
   }
 }
+var SYNONYMS = {
+  image: "img",
+  presentation: "none"
+};
 function roleMatches(root, wanted, name) {
-  const wantedRole = wanted.trim().toLowerCase();
+  const written = wanted.trim().toLowerCase();
+  const wantedRole = SYNONYMS[written] ?? written;
   const wantedName = name === void 0 ? void 0 : fold(name);
   const labels = /* @__PURE__ */ new Map();
   const matches2 = [];
@@ -1674,7 +1685,7 @@ function firstFrame(document2, selector) {
 }
 function otherOrigin(path) {
   return new PageError("not_found", \`The frame \${JSON.stringify(path)} is of another origin\`, {
-    hint: "Use a ref from \`ax\` for what is inside it",
+    hint: "Use a ref from ax for what is inside it.",
     details: { otherOrigin: true }
   });
 }
@@ -1683,7 +1694,7 @@ function checkSelector(part, whole) {
     new DocumentFragment().querySelector(part);
   } catch {
     throw new PageError("usage", \`Invalid CSS selector \${JSON.stringify(whole)}\`, {
-      hint: "Pass a CSS selector, or \`--text\` for words that the page shows"
+      hint: "Pass a CSS selector, or --text for words that the page shows."
     });
   }
 }
@@ -1884,12 +1895,12 @@ function notFound(query, { noFrame, matches: matches2 }) {
   const within = query.timeoutMs > 0 ? \` within \${query.timeoutMs} ms\` : "";
   if (noFrame) {
     return new PageError("not_found", \`No frame matches \${JSON.stringify(query.frame)}\${within}\`, {
-      hint: "Run \`ax\` to see the frames of the page"
+      hint: "Run ax to see the frames of the page."
     });
   }
   const others = matches2 === void 0 || matches2 === 0 ? "" : \` (\${matches2} \${matches2 === 1 ? "match" : "matches"} without that)\`;
   return new PageError("not_found", \`No element matches \${phraseOf(query)}\${within}\${others}\`, {
-    hint: "Run \`ax\` to see what the page has"
+    hint: "Run ax to see what the page has."
   });
 }
 
@@ -2163,7 +2174,7 @@ function checkedOf(element) {
       "check",
       element,
       "it is no checkbox, radio or switch",
-      "Use \`click\` if it only has to be pressed"
+      "Use click if it only has to be pressed."
     );
   }
   return state === "mixed" ? "mixed" : state === "true";
@@ -3008,11 +3019,10 @@ function controlsOf(cover) {
 }
 function collectControls(element, controls) {
   if (controls.length >= MOST_CONTROLS) return;
-  if (isControl(element) && isVisible(element)) {
-    controls.push(element);
-    return;
-  }
+  const before = controls.length;
   for (const child of elementChildrenOf(element)) collectControls(child, controls);
+  const holdsSome = controls.length > before;
+  if (!holdsSome && isControl(element) && isVisible(element)) controls.push(element);
 }
 function coversViewport(cover) {
   const { left, top, right, bottom } = boundsOf(cover);
@@ -3030,13 +3040,13 @@ function coveredError(context, verb, element, cover) {
 }
 function coverHint(context, controls) {
   if (controls.length === 0) {
-    return "Wait for it to go away, or use --force to click in spite of it";
+    return "Wait for it to go away, or use --force to click in spite of it.";
   }
   const named = controls.map((control) => {
     const ref = context.refs.given(control);
     return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
   });
-  return \`It has: \${named.join(", ")}. Use one of these first\`;
+  return \`It has: \${named.join(", ")}. Use one of these first.\`;
 }
 
 // src/page_scripts/hit_test.ts
@@ -3157,11 +3167,11 @@ function unreachable(context, verb, element, landing, cover) {
       verb,
       element,
       "it takes no clicks (pointer-events: none)",
-      "Act on what is around it, or use --force"
+      "Act on what is around it, or use --force."
     );
   }
   const where = landing.on === "around" ? "no point of it can be pressed" : "no scrolling brings it into view";
-  return refusal(verb, element, where, "Do what brings it into view first, or use --force");
+  return refusal(verb, element, where, "Do what brings it into view first, or use --force.");
 }
 
 // src/page_scripts/click.ts
@@ -3189,7 +3199,7 @@ var isPressable = (element) => {
     "click",
     element,
     "hidden on purpose, and nothing that shows stands for it",
-    "Click what the page shows in its place, or use --force"
+    "Click what the page shows in its place, or use --force."
   );
 };
 var CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
@@ -3280,25 +3290,31 @@ function holds(type, value, reading) {
 
 // src/page_scripts/fields.ts
 var NOT_TEXT = {
-  button: "Use \`click\`",
-  checkbox: "Use \`check\` or \`uncheck\`",
-  file: "Use \`upload\`",
-  hidden: "It is not for people: nothing shows it",
-  image: "Use \`click\`",
-  radio: "Use \`check\`",
-  reset: "Use \`click\`",
-  submit: "Use \`click\`"
+  button: "Use click.",
+  checkbox: "Use check or uncheck.",
+  file: "Use upload.",
+  hidden: "Nothing shows it: it is not for people.",
+  image: "Use click.",
+  radio: "Use check.",
+  reset: "Use click.",
+  submit: "Use click."
 };
-function fieldOf(verb, element) {
+function fieldIn(element) {
   if (isTypeable(element)) return element;
-  const wrapped = wrappedField(element);
-  if (wrapped !== void 0) return wrapped;
+  const shadow = shadowRootOf(element);
+  if (shadow === null) return void 0;
+  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
+  return fields.length === 1 ? fields[0] : void 0;
+}
+function fieldOf(verb, element) {
+  const field = fieldIn(element);
+  if (field !== void 0) return field;
   if (isTag(element, "select")) {
     throw refusal(
       verb,
       element,
       "it is a <select>, not a text field",
-      "Use \`select\` to choose an option"
+      "Use select to choose an option."
     );
   }
   if (isTag(element, "input")) {
@@ -3309,7 +3325,7 @@ function fieldOf(verb, element) {
     verb,
     element,
     \`it is \${tagOf(element)}, not a field\`,
-    "Run \`ax\` for the page's fields"
+    "Run ax for the page's fields."
   );
 }
 function isTypeable(element) {
@@ -3318,12 +3334,6 @@ function isTypeable(element) {
 }
 function hasValue(field) {
   return isTag(field, "input") || isTag(field, "textarea");
-}
-function wrappedField(host) {
-  const shadow = shadowRootOf(host);
-  if (shadow === null) return void 0;
-  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
-  return fields.length === 1 ? fields[0] : void 0;
 }
 
 // src/page_scripts/selection.ts
@@ -3375,7 +3385,7 @@ function refuseImpossible(field, value) {
     "fill",
     field,
     \`it cannot hold \${quote(value)}, which it reads as \${reading}\`,
-    \`It takes \${refused.format}\`
+    \`It takes \${refused.format}.\`
   );
 }
 function replaceValue(field, value) {
@@ -3415,7 +3425,7 @@ async function focus(context, query) {
       "focus",
       element,
       "it does not take the focus",
-      "Run \`ax\` for what can be typed into"
+      "Run ax for what can be typed into."
     );
   }
   if (!hadFocus) caretToEnd(element);
@@ -3429,7 +3439,7 @@ function holdsFocus(element) {
   return false;
 }
 function caretToEnd(element) {
-  const field = isTypeable(element) || shadowRootOf(element) !== null ? fieldOf("focus", element) : void 0;
+  const field = fieldIn(element);
   if (field === void 0) return;
   if (!hasValue(field)) return selectContent(field, "end");
   if (isTag(field, "input") && field.selectionStart === null) return;
@@ -4244,7 +4254,7 @@ async function select(context, query) {
 function selectOf(element) {
   const list = closestOf(element, "select");
   if (isTag(list, "select")) return list;
-  const hint = "Click it to open it, run \`ax\`, then click the option";
+  const hint = "Click it to open it, run ax, then click the option.";
   throw refusal("select in", element, \`it is \${tagOf(element)}, not a <select>\`, hint);
 }
 function choose(list, wanted, keepsOthers) {
@@ -4265,12 +4275,17 @@ function labelOf2(option) {
 }
 function refuseDisabled(option) {
   if (!matchesSelector(option, ":disabled")) return;
-  throw refusal("select", option, "disabled", "Choose another option, or do what enables it first");
+  throw refusal(
+    "select",
+    option,
+    "disabled",
+    "Choose another option, or do what enables it first."
+  );
 }
 function takesOne(list, values) {
   const given = values.length === 0 ? "none was given" : \`\${values.map(quote).join(", ")} are several\`;
   return new PageError("usage", \`\${phraseFor(list)} takes one option: \${given}\`, {
-    hint: "Name one option"
+    hint: "Name one option."
   });
 }
 function unknownOption(list, wanted) {

@@ -36,10 +36,14 @@ export function readRequest(message: Record<string, unknown>): { id: unknown; re
   return { id, request: { op, params: toParams(fields) } };
 }
 
-/** Field names as the schemas have them. A name that is not in snake case is no field, whatever it would become. */
+/**
+ * Field names as the schemas have them.
+ * @throws {UsageError} For a name in camel case: one spelling is enough, and it is the one of the replies.
+ */
 function toParams(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
+      if (/[A-Z]/.test(name)) throw unknownField(name);
       const camel = toCamel(name);
       return [
         toSnake(camel) === name ? camel : name,
@@ -47,6 +51,13 @@ function toParams(fields: Record<string, unknown>): Record<string, unknown> {
       ];
     }),
   );
+}
+
+function unknownField(name: string): UsageError {
+  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
+  return new UsageError(`Unknown field "${shown}"`, {
+    hint: `Fields are in snake case: ${toSnake(shown)}`,
+  });
 }
 
 function isSteps(name: string, value: unknown): value is unknown[] {

@@ -8,7 +8,7 @@ import { Session } from "../ops/session.ts";
 import { isAlive } from "../util/process.ts";
 import { ensurePrivateDir } from "./private_dir.ts";
 import { SessionServer } from "./session.ts";
-import { privateDir } from "./wire.ts";
+import { lockPath, privateDir } from "./wire.ts";
 
 /** What a host is started with, as its one argument in JSON. */
 export interface HostConfig {
@@ -25,6 +25,8 @@ const PARENT_CHECK_MS = 500;
 /** Runs a host until its session ends; resolves then. */
 export async function runHost({ session: name, socket, config }: HostConfig): Promise<void> {
   ensurePrivateDir(privateDir(Deno.env));
+  const problem = socketProblem(socket);
+  if (problem) return tell({ error: toWireError(problem) });
   using lock = takeLock(socket);
   if (lock === undefined) return tell({ taken: true });
   try {
@@ -32,7 +34,8 @@ export async function runHost({ session: name, socket, config }: HostConfig): Pr
     tell({ ready: { pid: Deno.pid } });
     Deno.stdout.close();
     say(`${now()} session ${name} started, pid ${Deno.pid}`);
-    say(`${now()} session ${name} ended: ${await host.ended}`);
+    const reason = await host.ended;
+    say(`${now()} session ${name} ended: ${reason}`);
   } catch (error) {
     const wire = toWireError(toOpError(error));
     say(`${now()} session ${name} did not start: ${wire.message}`);
@@ -49,6 +52,7 @@ class Host {
   readonly #ended = Promise.withResolvers<string>();
   readonly #config: SessionConfig;
   #lastUsedAtMs = performance.now();
+  #running = 0;
   #ending: Promise<void> | undefined;
   readonly #timers: ReturnType<typeof setInterval>[] = [];
 
@@ -58,7 +62,7 @@ class Host {
     this.#server = SessionServer.listen({
       session,
       path: socket,
-      onUse: () => this.#lastUsedAtMs = performance.now(),
+      onUse: () => this.#use(),
       beforeReply: () => this.#ending ?? Promise.resolve(),
     });
     this.#watch();
@@ -95,6 +99,17 @@ class Host {
     return this.#ended.promise;
   }
 
+  /** The session is in use until the answer is disposed. */
+  #use(): Disposable {
+    this.#running++;
+    return {
+      [Symbol.dispose]: () => {
+        this.#running--;
+        this.#lastUsedAtMs = performance.now();
+      },
+    };
+  }
+
   #end(reason: string): void {
     this.#ending ??= this.#close(reason);
   }
@@ -124,7 +139,9 @@ class Host {
     if (idleTimeoutS > 0) {
       this.#every(Math.min(1_000, idleTimeoutS * 250), () => {
         const idleS = (performance.now() - this.#lastUsedAtMs) / 1_000;
-        if (idleS >= idleTimeoutS) this.#end(`idle for ${Math.round(idleS)} s`);
+        if (this.#running === 0 && idleS >= idleTimeoutS) {
+          this.#end(`idle for ${Math.round(idleS)} s`);
+        }
       });
     }
   }
@@ -134,28 +151,41 @@ class Host {
   }
 }
 
-function lockPath(socket: string): string {
-  return `${socket}.pid`;
-}
-
 /**
  * The session's lock for as long as this process lives: the kernel lets go of it however that ends. The file holds our
  * pid, by which the browser's keeper knows whose socket lies beside it. Undefined when another host has it.
  */
 function takeLock(socket: string): Disposable | undefined {
-  const file = Deno.openSync(lockPath(socket), {
-    read: true,
-    write: true,
-    create: true,
-    mode: 0o600,
-  });
-  if (!file.tryLockSync(true)) {
+  const path = lockPath(socket);
+  const file = Deno.openSync(path, { read: true, write: true, create: true, mode: 0o600 });
+  // a host that has just ended takes its file with it: a lock on that one keeps nobody out
+  if (!file.tryLockSync(true) || file.statSync().ino !== inodeOf(path)) {
     file.close();
     return undefined;
   }
   file.truncateSync(0);
   file.writeSync(new TextEncoder().encode(String(Deno.pid)));
   return { [Symbol.dispose]: () => file.close() };
+}
+
+function inodeOf(path: string): number | null | undefined {
+  try {
+    return Deno.lstatSync(path).ino;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** What lies at a socket's path is removed by its next host: it must be a socket. */
+function socketProblem(socket: string): OpError | undefined {
+  try {
+    if (Deno.lstatSync(socket).isSocket) return undefined;
+    return new OpError("file", `Cannot listen at ${socket}: it is there and is no socket`);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    return new OpError("file", `Cannot listen at ${socket}: ${error}`, { cause: error });
+  }
 }
 
 function tell(line: HostReady): void {

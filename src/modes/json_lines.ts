@@ -4,7 +4,6 @@
  */
 import type { SessionConfig } from "../config.ts";
 import type { Session } from "../ops/session.ts";
-import { isRecord } from "../util/is_record.ts";
 import { readLines } from "../util/read_lines.ts";
 import { answerMessage, parseLine, refusal } from "./envelope.ts";
 import { withOwnSession } from "./one_shot.ts";
@@ -24,19 +23,35 @@ export async function serveJsonLines(
   await withOwnSession(config, (session, quitting) => answerLines(session, quitting, streams));
 }
 
-/** Answers each line in a session. */
+/** Answers each line in a session, until it quits. */
 export async function answerLines(
   session: Session,
   quitting: AbortSignal,
   { input, write }: JsonLinesStreams,
 ): Promise<void> {
-  for await (const line of readLines(input)) {
+  const lines = readLines(input);
+  for (;;) {
+    const line = await nextLine(lines, quitting);
+    if (line === undefined) return;
     if (line.trim() === "") continue;
     for await (const envelope of answerLine(session, line)) {
       write(JSON.stringify(envelope) + "\n");
       if (quitting.aborted) return;
     }
   }
+}
+
+/** The next line; undefined at the end, also when a signal ends it while the caller says nothing. */
+function nextLine(
+  lines: AsyncGenerator<string, undefined>,
+  quitting: AbortSignal,
+): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const quit = () => resolve(undefined);
+    quitting.addEventListener("abort", quit, { once: true });
+    lines.next().then(({ value }) => resolve(value), reject)
+      .finally(() => quitting.removeEventListener("abort", quit));
+  });
 }
 
 async function* answerLine(session: Session, line: string): AsyncGenerator<Envelope> {
@@ -49,6 +64,5 @@ async function* answerLine(session: Session, line: string): AsyncGenerator<Envel
   }
   for (const one of Array.isArray(message) ? message : [message]) {
     yield await answerMessage(session, one);
-    if (isRecord(one) && (one.op === "quit" || one.op === "close")) return;
   }
 }

@@ -3,12 +3,20 @@ import { resolveSession } from "../config.ts";
 import { OpError } from "../errors.ts";
 import { Browser } from "../browser/browser.ts";
 import { findBrowser } from "../browser/find.ts";
+import { isRecord } from "../util/is_record.ts";
 import { Session } from "../ops/session.ts";
 import { toSnake } from "../util/case.ts";
 import { dispatch } from "../dispatch.ts";
 import { toEnvelope } from "./envelope.ts";
 import { ensurePrivateDir } from "./private_dir.ts";
-import { askSocket, DEFAULT_SESSION, type Envelope, isNobodyThere, privateDir, socketPath } from "./wire.ts";
+import {
+  askSocket,
+  DEFAULT_SESSION,
+  type Envelope,
+  isNobodyThere,
+  privateDir,
+  socketPath,
+} from "./wire.ts";
 
 /** A session as a program drives it. Ops and parameters are those of the command line, in camel case. */
 export interface LotsaSession extends AsyncDisposable {
@@ -48,11 +56,17 @@ export async function launch(options: LaunchSessionOptions = {}): Promise<LotsaS
     privateDir: dir,
     env: Deno.env,
   });
-  const session = await Session.open(browser, { name: "library", ...config });
-  return new OpenSession(
-    async (op, params) => toEnvelope(null, await dispatch(session, { op, params })),
-    () => browser.close(),
-  );
+  const close = () => browser.close();
+  try {
+    const session = await Session.open(browser, { name: "library", ...config, onQuit: close });
+    return new OpenSession(
+      async (op, params) => toEnvelope(null, await dispatch(session, { op, params })),
+      close,
+    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /**
@@ -62,17 +76,31 @@ export async function launch(options: LaunchSessionOptions = {}): Promise<LotsaS
 export async function connect(name = DEFAULT_SESSION): Promise<LotsaSession> {
   const path = socketPath(name, Deno.env);
   const ask = async (op: string, params: Record<string, unknown>): Promise<Envelope> => {
-    const fields = Object.entries(params).map(([key, value]) => [toSnake(key), value]);
     try {
       // a JSON op is answered by an Envelope
-      return await askSocket(path, { op, ...Object.fromEntries(fields) }) as Envelope;
+      return await askSocket(path, { ...toFields(params), op }) as Envelope;
     } catch (error) {
       if (!isNobodyThere(error)) throw error;
-      throw new OpError("no_session", `Session "${name}" does not run`, { cause: error, hint: `Start it: lotsa -s ${name} start` });
+      throw new OpError("no_session", `Session "${name}" does not run`, {
+        cause: error,
+        hint: `Start it: lotsa -s ${name} start`,
+      });
     }
   };
   await ask("status", {});
   return new OpenSession(ask, () => Promise.resolve());
+}
+
+/** Parameters as the wire names them, also within the steps of a batch. */
+function toFields(params: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      toSnake(name),
+      name === "steps" && Array.isArray(value)
+        ? value.map((step) => isRecord(step) ? toFields(step) : step)
+        : value,
+    ]),
+  );
 }
 
 class OpenSession implements LotsaSession {
@@ -94,7 +122,9 @@ class OpenSession implements LotsaSession {
   async run(op: string, params: Record<string, unknown> = {}): Promise<unknown> {
     const { ok, result, error } = await this.#ask(op, params);
     if (ok) return result;
-    throw new OpError(error?.code ?? "internal", error?.message ?? `${op} failed`, { hint: error?.hint });
+    throw new OpError(error?.code ?? "internal", error?.message ?? `${op} failed`, {
+      hint: error?.hint,
+    });
   }
 
   close(): Promise<void> {

@@ -1,11 +1,12 @@
 /** A command line run in a session: what the socket and one-shot runs share. */
-import { parseArgv, type ParsedArgv } from "../cli/argv.ts";
+import { fieldsOf, parseArgv, type ParsedArgv } from "../cli/argv.ts";
 import { parseBatch } from "../cli/batch_lines.ts";
 import { printError, printReply } from "../cli/print_reply.ts";
 import { type GlobalFlags, type OutputConfig, resolveOutput } from "../config.ts";
 import { dispatch } from "../dispatch.ts";
 import { OpError, toOpError, toWireError, UsageError } from "../errors.ts";
 import type { OpRequest } from "../ops/op.ts";
+import { requireOp } from "../ops/table.ts";
 import type { Session } from "../ops/session.ts";
 import { resolvePath } from "../util/resolve_path.ts";
 import { toEnvelope } from "./envelope.ts";
@@ -18,7 +19,7 @@ export async function runArgv(
   signal: AbortSignal,
 ): Promise<ArgvReply> {
   const env: Env = { get: (name) => request.env[name] };
-  let output: OutputConfig = { mode: "compact", pretty: false };
+  let output = likelyOutput(request.argv, env);
   try {
     const parsed = parseArgv(request.argv);
     if (parsed.kind === "print") return { stdout: `${parsed.text}\n`, stderr: "", code: 0 };
@@ -27,7 +28,7 @@ export async function runArgv(
     return await runOp(
       session,
       parsed.flags,
-      await opRequest(parsed, request),
+      await readOpRequest(parsed, request),
       output,
       request.cwd,
       signal,
@@ -35,6 +36,17 @@ export async function runArgv(
   } catch (error) {
     return failure(toOpError(error), output);
   }
+}
+
+/** How to print what is wrong with a command line that cannot be parsed: a caller that wants JSON gets JSON. */
+export function likelyOutput(argv: string[], env: Env): OutputConfig {
+  const words = argv.flatMap((word, index) =>
+    word === "--output" ? [`--output=${argv[index + 1]}`] : [word]
+  );
+  const isText = ["--raw", "--compact"].some((flag) => words.includes(flag));
+  const isJson = words.includes("--json") || words.includes("--output=json") ||
+    env.get("LOTSA_OUTPUT") === "json" && !isText;
+  return { mode: isJson ? "json" : "compact", pretty: words.includes("--pretty") };
 }
 
 /** An error before any op ran, printed the way that was asked for. */
@@ -67,16 +79,16 @@ async function runOp(
   };
 }
 
-/** `--wait-ms` of a single command is the wait of that op, when it has one. */
+/** `--wait-ms` of a single command is the wait of that op, when it waits for an element. */
 function withWait(request: OpRequest, { waitMs }: GlobalFlags): OpRequest {
-  if (waitMs === undefined || "timeoutMs" in request.params || !("target" in request.params)) {
-    return request;
-  }
+  if (waitMs === undefined || "timeoutMs" in request.params) return request;
+  const fields = fieldsOf(requireOp(request.op));
+  if (!("timeoutMs" in fields && "selector" in fields)) return request;
   return { ...request, params: { ...request.params, timeoutMs: waitMs } };
 }
 
 /** The request of an op; a batch is read from its file or from standard input first. */
-async function opRequest(
+export async function readOpRequest(
   parsed: ParsedArgv & { kind: "op" },
   request: ArgvRequest,
 ): Promise<OpRequest> {

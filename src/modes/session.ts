@@ -6,13 +6,13 @@ import { isRecord } from "../util/is_record.ts";
 import { readLines } from "../util/read_lines.ts";
 import { answerMessage, parseLine, refusal } from "./envelope.ts";
 import { runArgv } from "./run_argv.ts";
-import type { ArgvReply, ArgvRequest, Envelope } from "./wire.ts";
+import { type ArgvReply, type ArgvRequest, commandWord, type Envelope } from "./wire.ts";
 
 export interface SessionServerOptions {
   session: Session;
   path: string;
-  /** Called before a request is run. */
-  onUse: () => void;
+  /** Called when a request begins; what it answers, when that one ends. `status` is not use. */
+  onUse: () => Disposable;
   /** Waited for before a reply is sent: `quit` is answered when everything is gone. */
   beforeReply: () => Promise<void>;
 }
@@ -23,6 +23,8 @@ export class SessionServer {
   readonly #listener: Deno.UnixListener;
   readonly #abort = new AbortController();
   readonly #open = new Set<Promise<void>>();
+  /** Connections that have asked nothing yet, or have their answer. */
+  readonly #idle = new Set<Deno.UnixConn>();
 
   private constructor(options: SessionServerOptions, listener: Deno.UnixListener) {
     this.#options = options;
@@ -46,6 +48,8 @@ export class SessionServer {
     this.#abort.abort(new OpError("session_closed", "The session is closing"));
     this.#listener.close();
     removeIfThere(this.#options.path);
+    // nobody may keep the host from ending by saying nothing
+    for (const connection of this.#idle) connection.close();
   }
 
   /** Resolves when every connection has its reply. */
@@ -68,12 +72,20 @@ export class SessionServer {
   async #serve(connection: Deno.UnixConn): Promise<void> {
     using open = connection;
     const encoder = new TextEncoder();
-    for await (const line of readLines(open.readable)) {
-      if (line.trim() === "") continue;
-      const reply = await this.#answer(line);
-      await this.#options.beforeReply();
-      const bytes = encoder.encode(JSON.stringify(reply) + "\n");
-      for (let sent = 0; sent < bytes.length;) sent += await open.write(bytes.subarray(sent));
+    this.#idle.add(open);
+    try {
+      for await (const line of readLines(open.readable)) {
+        if (line.trim() === "") continue;
+        this.#idle.delete(open);
+        const reply = await this.#answer(line);
+        await this.#options.beforeReply();
+        const bytes = encoder.encode(JSON.stringify(reply) + "\n");
+        for (let sent = 0; sent < bytes.length;) sent += await open.write(bytes.subarray(sent));
+        if (this.#abort.signal.aborted) return;
+        this.#idle.add(open);
+      }
+    } finally {
+      this.#idle.delete(open);
     }
   }
 
@@ -82,7 +94,7 @@ export class SessionServer {
     const { signal } = this.#abort;
     try {
       const message = parseLine(line);
-      onUse();
+      using _use = isStatus(message) ? undefined : onUse();
       if (isArgvRequest(message)) return await runArgv(session, message, signal);
       return await answerMessage(session, message, { signal });
     } catch (error) {
@@ -91,10 +103,17 @@ export class SessionServer {
   }
 }
 
+/** Looking is not use: it keeps no session alive. */
+function isStatus(message: unknown): boolean {
+  if (isArgvRequest(message)) return commandWord(message.argv) === "status";
+  return isRecord(message) && message.op === "status";
+}
+
 function isArgvRequest(message: unknown): message is ArgvRequest {
   return isRecord(message) && Array.isArray(message.argv) &&
     message.argv.every((word) => typeof word === "string") &&
-    typeof message.cwd === "string" && isRecord(message.env);
+    typeof message.cwd === "string" && isRecord(message.env) &&
+    ["string", "undefined"].includes(typeof message.stdin);
 }
 
 function removeIfThere(path: string): void {

@@ -1,11 +1,19 @@
 /** Starts a session's host and waits until it is ready. */
 import type { SessionConfig } from "../config.ts";
-import { OpError } from "../errors.ts";
+import { OpError, OpTimeoutError } from "../errors.ts";
 import { selfCommand } from "../util/process.ts";
 import { readLines } from "../util/read_lines.ts";
 import type { HostConfig, HostReady } from "./host.ts";
 import { ensurePrivateDir } from "./private_dir.ts";
-import { askSocket, type Env, isNobodyThere, logPath, privateDir, socketPath } from "./wire.ts";
+import {
+  askSocket,
+  type Env,
+  isNobodyThere,
+  lockPath,
+  logPath,
+  privateDir,
+  socketPath,
+} from "./wire.ts";
 
 /** What `start` answers. */
 export interface Started {
@@ -34,28 +42,51 @@ export async function startSession(
   const socket = socketPath(name, env);
   ensurePrivateDir(privateDir(env));
   const log = logPath(socket);
-  const ready = await spawnHost({ session: name, socket, config }, log);
-  if ("error" in ready) {
-    throw new OpError(ready.error.code, ready.error.message, { hint: ready.error.hint });
+  for (;;) {
+    const ready = await spawnHost({ session: name, socket, config }, log);
+    if ("error" in ready) {
+      throw new OpError(ready.error.code, ready.error.message, { hint: ready.error.hint });
+    }
+    if ("ready" in ready) return { session: name, socket, log, pid: ready.ready.pid };
+    const pid = await pidOfRunning(socket);
+    if (pid !== undefined) return { session: name, socket, log, pid, already_running: true };
   }
-  if ("ready" in ready) return { session: name, socket, log, pid: ready.ready.pid };
-  return { session: name, socket, log, pid: await pidOfRunning(socket), already_running: true };
 }
 
-/** The pid of the host behind a socket, which may still be starting. */
-async function pidOfRunning(socket: string): Promise<number> {
+/**
+ * The pid of the host behind a socket, which may still be starting; undefined when it was ending and is gone now.
+ * @throws {OpTimeoutError} When it does neither.
+ */
+async function pidOfRunning(socket: string): Promise<number | undefined> {
   const giveUpAtMs = performance.now() + OTHER_START_LIMIT_MS;
-  for (;;) {
+  while (performance.now() < giveUpAtMs) {
     try {
       // the `status` op answers with the host's pid
       const reply = await askSocket(socket, { op: "status" }) as {
         result?: { server?: { pid?: number } };
       };
-      return reply.result?.server?.pid ?? 0;
+      if (reply.result?.server?.pid !== undefined) return reply.result.server.pid;
     } catch (error) {
-      if (!isNobodyThere(error) || performance.now() > giveUpAtMs) throw error;
+      // between a host's last reply and its end
+      const isEnding = error instanceof OpError && error.code === "session_closed";
+      if (!isEnding && !isNobodyThere(error)) throw error;
     }
+    if (!isLocked(lockPath(socket))) return undefined;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new OpTimeoutError(`The process of ${socket} does not answer`, {
+    hint: `It is process ${lastLines(lockPath(socket))}: end it and try again.`,
+  });
+}
+
+/** Whether a host holds a session's lock. */
+function isLocked(lock: string): boolean {
+  try {
+    using file = Deno.openSync(lock);
+    return !file.tryLockSync();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
   }
 }
 

@@ -56,8 +56,33 @@ export function privateDir(env: Env): string {
 }
 
 /**
+ * Refuses a private directory in which somebody else could have put a socket; one that is not there is fine.
+ * @throws {OpError} `file` When it is a link, another user's, or open to others.
+ */
+export function refuseUnsafeDir(dir: string): void {
+  const problem = dirProblem(dir);
+  if (problem === undefined) return;
+  throw new OpError("file", `Cannot keep sockets in ${dir}: ${problem}`, {
+    hint: "Remove it, or set XDG_RUNTIME_DIR to a directory of your own.",
+  });
+}
+
+function dirProblem(dir: string): string | undefined {
+  try {
+    const { isSymlink, isDirectory, uid, mode } = Deno.lstatSync(dir);
+    if (isSymlink || !isDirectory) return "it is no directory";
+    if (uid !== null && uid !== Deno.uid()) return "it belongs to another user";
+    return mode !== null && (mode & 0o077) !== 0 ? "others may enter it" : undefined;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+/**
  * The socket of a session: its name within the private directory, or the path itself when it holds a separator.
  * @throws {UsageError} For a name that no file can have.
+ * @throws {OpError} `file` When the private directory is not private.
  */
 export function socketPath(session: string, env: Env): string {
   const isPath = /[\\/]/.test(session);
@@ -74,12 +99,18 @@ export function socketPath(session: string, env: Env): string {
       hint: "Take a shorter name, or set XDG_RUNTIME_DIR to a shorter directory.",
     });
   }
+  if (!isPath) refuseUnsafeDir(privateDir(env));
   return path;
 }
 
 /** Where a session's host says why it ended. */
 export function logPath(socket: string): string {
   return `${socket.replace(/\.sock$/, "")}.log`;
+}
+
+/** The file that a session's host holds locked for as long as it lives; it tells its pid. */
+export function lockPath(socket: string): string {
+  return `${socket}.pid`;
 }
 
 /**
@@ -90,8 +121,8 @@ export function sessionOf(argv: string[], env: Env): string {
   for (const [index, word] of argv.entries()) {
     if (word === "--") break;
     if (word === "-s" || word === "--session") return argv[index + 1] ?? DEFAULT_SESSION;
-    const inline = /^(?:-s|--session)=([\s\S]+)$/.exec(word);
-    if (inline?.[1]) return inline[1];
+    const inline = /^(?:--session=|-s=?)([\s\S]*)$/.exec(word)?.[1];
+    if (inline !== undefined) return inline;
   }
   return env.get("LOTSA_SESSION") || DEFAULT_SESSION;
 }
@@ -108,25 +139,41 @@ export const VALUE_FLAGS: readonly string[] = [
   "--parent",
 ];
 
-/** The command of a command line: the first word that is no flag and no flag's value. */
-export function commandWord(argv: string[]): string | undefined {
+/** The words of a command line that are no flags and no global flag's value; `-` is one of them. */
+export function plainWords(argv: string[]): string[] {
+  const words: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? "";
+    if (word === "--") return [...words, ...argv.slice(i + 1)];
     if (VALUE_FLAGS.includes(word)) i++;
-    else if (!word.startsWith("-")) return word;
+    else if (word === "-" || !word.startsWith("-")) words.push(word);
   }
-  return undefined;
+  return words;
 }
 
-/** Sends one line to a session's socket and answers the line that comes back. */
+/** The command of a command line. */
+export function commandWord(argv: string[]): string | undefined {
+  return plainWords(argv)[0];
+}
+
+/**
+ * Sends one line to a session's socket and answers the line that comes back.
+ * @throws {OpError} `session_closed` When the host ends instead.
+ */
 export async function askSocket(path: string, request: object): Promise<unknown> {
   using connection = await Deno.connect({ transport: "unix", path });
-  const bytes = new TextEncoder().encode(JSON.stringify(request) + "\n");
-  for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
-  await connection.closeWrite();
-  const text = await new Response(connection.readable).text();
-  if (text === "") throw new OpError("session_closed", "The session ended before it answered");
-  return JSON.parse(text);
+  let text = "";
+  let cause: unknown;
+  try {
+    const bytes = new TextEncoder().encode(JSON.stringify(request) + "\n");
+    for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
+    await connection.closeWrite();
+    text = await new Response(connection.readable).text();
+  } catch (error) {
+    cause = error; // the host was killed: the line broke
+  }
+  if (text.endsWith("\n")) return JSON.parse(text);
+  throw new OpError("session_closed", "The session ended before it answered", { cause });
 }
 
 /** True when nothing listens at a socket: it is missing, or its owner is dead. */

@@ -1,9 +1,11 @@
 /** What a command does when its session does not run: print help, start one, launch a browser, or say how to. */
 import { parseArgv, type ParsedArgv } from "../cli/argv.ts";
 import { type OutputConfig, resolveOutput, resolveSession } from "../config.ts";
+import { validate } from "../dispatch.ts";
 import { OpError, toOpError } from "../errors.ts";
+import { requireOp } from "../ops/table.ts";
 import { withOwnSession } from "./one_shot.ts";
-import { failure, runArgv } from "./run_argv.ts";
+import { failure, likelyOutput, readOpRequest, runArgv } from "./run_argv.ts";
 import { lastLines, type Started, startSession } from "./start.ts";
 import {
   type ArgvReply,
@@ -19,14 +21,24 @@ import { serveJsonLines } from "./json_lines.ts";
 /** Ops that start the default session when it does not run. */
 const STARTING_OPS = new Set(["goto"]);
 
+/** Flags that concern one command, and not the session that it happens to start. */
+const OF_ONE_COMMAND = ["timeoutMs", "waitMs"] as const;
+
 /** Runs a command line of which no session has been asked, or none was there. */
 export async function runWithoutSession(request: ArgvRequest): Promise<ArgvReply> {
-  let output: OutputConfig = { mode: "compact", pretty: false };
+  let output = likelyOutput(request.argv, Deno.env);
   try {
     const parsed = parseArgv(request.argv);
     if (parsed.kind === "print") return { stdout: `${parsed.text}\n`, stderr: "", code: 0 };
     output = resolveOutput(parsed.flags, Deno.env);
-    if (parsed.kind === "local") return await runLocal(parsed, request, output);
+    if (parsed.kind === "local") {
+      // the standard output of serve belongs to replies
+      if (parsed.command === "serve") output = { mode: "compact", pretty: false };
+      return await runLocal(parsed, request, output);
+    }
+    const { op, params } = await readOpRequest(parsed, request);
+    // a browser is started for what can be run only
+    validate(requireOp(op), params);
     if (parsed.flags.launch) return await runOneShot(parsed, request);
     return await startFor(parsed, request);
   } catch (error) {
@@ -64,13 +76,18 @@ async function startFor(
   const name = sessionOf(request.argv, Deno.env);
   const socket = socketPath(name, Deno.env);
   if (name !== DEFAULT_SESSION || !STARTING_OPS.has(parsed.op)) throw noSession(name, socket);
-  await startSession(name, resolveSession(parsed.flags, Deno.env), Deno.env);
+  const flags = { ...parsed.flags };
+  for (const flag of OF_ONE_COMMAND) delete flags[flag];
+  await startSession(name, resolveSession(flags, Deno.env), Deno.env);
   // the host answers an argv line with an ArgvReply
   return await askSocket(socket, request) as ArgvReply;
 }
 
 function noSession(name: string, socket: string): OpError {
-  const why = lastLines(logPath(socket));
+  const why = lastLines(logPath(socket)).replace(
+    /started, pid (\d+)$/,
+    "ended: process $1 was killed",
+  );
   const start = name === DEFAULT_SESSION
     ? "lotsa goto <url>, or lotsa start"
     : `lotsa -s ${name} start`;

@@ -53,6 +53,7 @@ export const fill = defineOp({
     const { tab } = context;
     const answer = await context.ask("fill", { ...queryOf(context.session, params), value, force });
     noteFound(context, answer.element);
+    context.touched({ ref: answer.element.ref, isFilled: true });
     if (answer.value !== value) context.note(`the field reads ${JSON.stringify(answer.value)} now`);
     await settleAfterInput(context, tab);
     return {};
@@ -72,7 +73,8 @@ export const type = defineOp({
   positionals: ["value"],
   examples: ["type 'blue lamp' --label Search", "type hello"],
   run: async (context, { value, ...params }) => {
-    await focusIfGiven(context, params);
+    const field = await focusIfGiven(context, params);
+    context.touched({ ref: field?.ref, isFilled: true });
     const { tab } = context;
     await unlessTabCloses(typeText(tab.session, value));
     await settleAfterInput(context, tab);
@@ -125,6 +127,7 @@ export const select = defineOp({
       add,
     });
     noteFound(context, answer.element);
+    context.touched({ ref: answer.element.ref, isShown: true });
     await settleAfterInput(context, tab);
     return { selected: answer.selected };
   },
@@ -146,6 +149,7 @@ function checkOp(name: "check" | "uncheck", summary: string, wanted: boolean): O
       const query = queryOf(context.session, params);
       const before = await context.ask("checkState", query);
       noteFound(context, before.element);
+      context.touched({ ref: before.element.ref, isShown: true });
       if (before.checked === wanted) return { checked: wanted, changed: false };
       await trustedClick(context, query);
       const after = await stateAfterClick(context, query);
@@ -228,13 +232,15 @@ async function settleAfterInput(context: OpContext, tab: Tab): Promise<void> {
   if (after !== undefined && !tab.navigation.isNavigating) context.seen(after);
 }
 
+/** Gives the focus to the target, if there is one. */
 async function focusIfGiven(
   context: OpContext,
   params: Parameters<typeof queryOf>[1],
-): Promise<void> {
-  if (hasTarget(params)) {
-    noteFound(context, await context.ask("focus", queryOf(context.session, params)));
-  }
+): Promise<FoundElement | undefined> {
+  if (!hasTarget(params)) return undefined;
+  const element = await context.ask("focus", queryOf(context.session, params));
+  noteFound(context, element);
+  return element;
 }
 
 function noteFound(context: OpContext, element: FoundElement): void {

@@ -3,6 +3,15 @@ import type { Answer, PageState, Question, QuestionName } from "../page_contract
 import type { Tab } from "../browser/tab.ts";
 import type { Session } from "./session.ts";
 
+/** The element that an op acted on. */
+export interface Touch {
+  ref: string | undefined;
+  /** The op set its value, which is no news to the caller. */
+  isFilled?: boolean;
+  /** Its line tells what the op's own fields tell: they are left out beside it. */
+  isShown?: boolean;
+}
+
 /** Where the session stands: `{"tab":0,"tabs":1,"url":"https://…","title":"Shop"}`. */
 export interface SessionState {
   /** Index of the active tab; -1 when there is none. */
@@ -31,6 +40,8 @@ export interface OpContext {
   note(text: string): void;
   /** Tells how the page stands, when the op has just read it: the reply needs no further look. */
   seen(page: PageState): void;
+  /** Tells which element the op acted on, for the report of what changed. */
+  touched(touch: Touch): void;
   /** Where the session stands now. */
   state(): Promise<SessionState>;
   /** Runs another request as a part of this one, within this one's turn. */

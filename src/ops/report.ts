@@ -1,6 +1,8 @@
-import { diffLines } from "../ax/diff.ts";
-import type { OpContext, SessionState } from "./op.ts";
+import { type Changes, compareLooks } from "../ax/diff.ts";
+import type { OpContext, SessionState, Touch } from "./op.ts";
 import type { LastLook } from "./session.ts";
+
+const NO_CHANGES: Changes = { lines: [], changedRefs: new Set() };
 
 /**
  * What an action changed, as text: the state's fields that are new when the session moved, else the lines of the last
@@ -9,18 +11,16 @@ import type { LastLook } from "./session.ts";
 export async function changeReport(
   context: OpContext,
   ownFields: Record<string, unknown>,
+  touch: Touch | undefined,
 ): Promise<string> {
   const { session } = context;
   const state = await context.state();
   const moved = movedFields(session.lastState, state, session.lastLook, context);
   if (Object.keys(moved).length > 0) return JSON.stringify({ ...ownFields, ...moved });
-  const lines = await changedLines(context);
-  if (lines.length > 0) return [...ownLines(ownFields), ...lines].join("\n");
-  return Object.keys(ownFields).length > 0 ? JSON.stringify(ownFields) : "ok";
-}
-
-function ownLines(ownFields: Record<string, unknown>): string[] {
-  return Object.keys(ownFields).length > 0 ? [JSON.stringify(ownFields)] : [];
+  const { lines, changedRefs } = await changesSinceLook(context, touch);
+  const isShown = touch?.isShown && touch.ref !== undefined && changedRefs.has(touch.ref);
+  const own = isShown || Object.keys(ownFields).length === 0 ? [] : [JSON.stringify(ownFields)];
+  return [...own, ...lines].join("\n") || "ok";
 }
 
 /** The fields of the state that are not as last told; the address also when another document took its place. */
@@ -42,16 +42,14 @@ function movedFields(
 }
 
 /** Looks again the way the session last did, and compares; nothing when that was another document. */
-async function changedLines(context: OpContext): Promise<string[]> {
+async function changesSinceLook(context: OpContext, touch: Touch | undefined): Promise<Changes> {
   const { session } = context;
   const last = session.lastLook;
-  if (
-    !last || last.tab !== session.context.active || last.tab.navigation.commits !== last.commits
-  ) return [];
+  const isSame = (): boolean => last?.tab === session.context.active && last?.tab.navigation.commits === last?.commits;
+  if (!last || !isSame()) return NO_CHANGES;
   const look = await context.ask("look", last.options);
-  if (last.tab.navigation.commits !== last.commits) return [];
-  const lines = diffLines(last.look.nodes, look.nodes);
+  if (!isSame()) return NO_CHANGES;
   session.lastLook = { ...last, look };
   session.refs.remember(look);
-  return lines;
+  return compareLooks(last.look.nodes, look.nodes, touch?.isFilled ? touch.ref : undefined);
 }

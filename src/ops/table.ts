@@ -54,7 +54,8 @@ export function findOp(name: string): Op | undefined {
 
 /** The name that was probably meant by a word that is none, among ops and the given others. */
 export function suggestName(word: string, others: Iterable<string> = []): string | undefined {
-  return OFFERED[word.toLowerCase()] ?? closestWord(word, [...BY_NAME.keys(), ...others]);
+  const offered = Object.entries(OFFERED).find(([tried]) => tried === word.toLowerCase());
+  return offered?.[1] ?? closestWord(word, [...BY_NAME.keys(), ...others]);
 }
 
 /**

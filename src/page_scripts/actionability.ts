@@ -92,13 +92,13 @@ function notFound(query: TargetQuery, { noFrame, matches }: Missing): PageError 
   const within = query.timeoutMs > 0 ? ` within ${query.timeoutMs} ms` : "";
   if (noFrame) {
     return new PageError("not_found", `No frame matches ${JSON.stringify(query.frame)}${within}`, {
-      hint: "Run `ax` to see the frames of the page",
+      hint: "Run ax to see the frames of the page.",
     });
   }
   const others = matches === undefined || matches === 0
     ? ""
     : ` (${matches} ${matches === 1 ? "match" : "matches"} without that)`;
   return new PageError("not_found", `No element matches ${phraseOf(query)}${within}${others}`, {
-    hint: "Run `ax` to see what the page has",
+    hint: "Run ax to see what the page has.",
   });
 }

@@ -39,7 +39,7 @@ function checkedOf(element: Element): CheckState["checked"] {
       "check",
       element,
       "it is no checkbox, radio or switch",
-      "Use `click` if it only has to be pressed",
+      "Use click if it only has to be pressed.",
     );
   }
   return state === "mixed" ? "mixed" : state === "true";

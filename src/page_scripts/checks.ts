@@ -15,10 +15,10 @@ const INERT = "inert, switched off by the page with all around it";
 
 /** What to do about each obstacle. */
 export const HINTS: Readonly<Record<string, string | undefined>> = {
-  [HIDDEN]: "Do what shows it first, then try again; `ax` lists what can be seen",
-  [DISABLED]: "Do what enables it first, then try again",
-  [READONLY]: "Do what makes it editable first, then try again",
-  [INERT]: "Close what is open in front of it first, then try again",
+  [HIDDEN]: "Do what shows it first; ax lists what can be seen.",
+  [DISABLED]: "Do what enables it first.",
+  [READONLY]: "Do what makes it editable first.",
+  [INERT]: "Close what is open in front of it first.",
 };
 
 /** Hidden, so that a person does not see it. */

@@ -47,7 +47,7 @@ const isPressable: Check = (element) => {
     "click",
     element,
     "hidden on purpose, and nothing that shows stands for it",
-    "Click what the page shows in its place, or use --force",
+    "Click what the page shows in its place, or use --force.",
   );
 };
 

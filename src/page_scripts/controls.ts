@@ -22,12 +22,17 @@ const ACTIVE_TAGS = new Set("button input select textarea summary option area".s
 export function isControl(element: Element): boolean {
   const role = attributeOf(element, "role")?.trim().toLowerCase();
   if (role !== undefined && INTERACTIVE_ROLES.has(role)) return true;
-  if (hasAttributeOf(element, "onclick") || hasAttributeOf(element, "tabindex")) return true;
+  if (hasAttributeOf(element, "onclick") || isInTabOrder(element)) return true;
   if (!isHtml(element)) return localName(element) === "a";
   const name = localName(element);
   if (name === "a") return hasAttributeOf(element, "href");
   if (name === "label") return controlOfLabel(element) !== null;
   return ACTIVE_TAGS.has(name) || hasAttributeOf(element, "contenteditable");
+}
+
+/** A dialog or heading that only scripts focus has a tab index of -1. */
+function isInTabOrder(element: Element): boolean {
+  return Number(attributeOf(element, "tabindex") ?? -1) >= 0;
 }
 
 /** The control that a `<label>` stands for. */

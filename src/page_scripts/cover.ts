@@ -16,7 +16,7 @@ import { quote } from "./words.ts";
 const MOST_CONTROLS = 5;
 const LONGEST_TEXT = 60;
 
-/** The controls of a cover that a person could use to be rid of it, itself included. */
+/** The controls of a cover that a person could use to be rid of it: the innermost, so not a veil that closes at a click. */
 export function controlsOf(cover: Element): Element[] {
   const controls: Element[] = [];
   collectControls(cover, controls);
@@ -25,11 +25,10 @@ export function controlsOf(cover: Element): Element[] {
 
 function collectControls(element: Element, controls: Element[]): void {
   if (controls.length >= MOST_CONTROLS) return;
-  if (isControl(element) && isVisible(element)) {
-    controls.push(element);
-    return;
-  }
+  const before = controls.length;
   for (const child of elementChildrenOf(element)) collectControls(child, controls);
+  const holdsSome = controls.length > before;
+  if (!holdsSome && isControl(element) && isVisible(element)) controls.push(element);
 }
 
 /** True when no scrolling brings anything out from under it. */
@@ -59,11 +58,11 @@ export function coveredError(
 
 function coverHint(context: PageContext, controls: Element[]): string {
   if (controls.length === 0) {
-    return "Wait for it to go away, or use --force to click in spite of it";
+    return "Wait for it to go away, or use --force to click in spite of it.";
   }
   const named = controls.map((control) => {
     const ref = context.refs.given(control);
     return ref === undefined ? phraseFor(control) : `${phraseFor(control)} [ref=${ref}]`;
   });
-  return `It has: ${named.join(", ")}. Use one of these first`;
+  return `It has: ${named.join(", ")}. Use one of these first.`;
 }

@@ -7,30 +7,38 @@ import { isEditableContent, isHtml, isTag, queryAll, shadowRootOf } from "./dom.
 
 /** Inputs that hold no text, with what to do instead. */
 const NOT_TEXT: Readonly<Record<string, string>> = {
-  button: "Use `click`",
-  checkbox: "Use `check` or `uncheck`",
-  file: "Use `upload`",
-  hidden: "It is not for people: nothing shows it",
-  image: "Use `click`",
-  radio: "Use `check`",
-  reset: "Use `click`",
-  submit: "Use `click`",
+  button: "Use click.",
+  checkbox: "Use check or uncheck.",
+  file: "Use upload.",
+  hidden: "Nothing shows it: it is not for people.",
+  image: "Use click.",
+  radio: "Use check.",
+  reset: "Use click.",
+  submit: "Use click.",
 };
 
+/** The field that this element is, or the one that the open shadow root of a component wraps; undefined for neither. */
+export function fieldIn(element: Element): HTMLElement | undefined {
+  if (isTypeable(element)) return element;
+  const shadow = shadowRootOf(element);
+  if (shadow === null) return undefined;
+  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
+  return fields.length === 1 ? fields[0] : undefined;
+}
+
 /**
- * The field that this element is, or that its shadow root wraps.
+ * The field to fill for this element.
  * @throws {PageError} not_actionable, saying what the element is instead.
  */
 export function fieldOf(verb: string, element: Element): HTMLElement {
-  if (isTypeable(element)) return element;
-  const wrapped = wrappedField(element);
-  if (wrapped !== undefined) return wrapped;
+  const field = fieldIn(element);
+  if (field !== undefined) return field;
   if (isTag(element, "select")) {
     throw refusal(
       verb,
       element,
       "it is a <select>, not a text field",
-      "Use `select` to choose an option",
+      "Use select to choose an option.",
     );
   }
   if (isTag(element, "input")) {
@@ -41,7 +49,7 @@ export function fieldOf(verb: string, element: Element): HTMLElement {
     verb,
     element,
     `it is ${tagOf(element)}, not a field`,
-    "Run `ax` for the page's fields",
+    "Run ax for the page's fields.",
   );
 }
 
@@ -54,12 +62,4 @@ export function isTypeable(element: Element): element is HTMLElement {
 /** True for fields whose text is their value; of the others it is their content. */
 export function hasValue(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
   return isTag(field, "input") || isTag(field, "textarea");
-}
-
-/** The one field in the open shadow root of a component that is a field as a whole. */
-function wrappedField(host: Element): HTMLElement | undefined {
-  const shadow = shadowRootOf(host);
-  if (shadow === null) return undefined;
-  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
-  return fields.length === 1 ? fields[0] : undefined;
 }

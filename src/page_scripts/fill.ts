@@ -59,7 +59,7 @@ function refuseImpossible(field: HTMLElement, value: string): void {
     "fill",
     field,
     `it cannot hold ${quote(value)}, which it reads as ${reading}`,
-    `It takes ${refused.format}`,
+    `It takes ${refused.format}.`,
   );
 }
 

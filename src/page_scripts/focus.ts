@@ -6,8 +6,8 @@ import { refusal, waitForElement } from "./actionability.ts";
 import { ifDisabled, ifHidden, ifInert } from "./checks.ts";
 import { parentOf } from "./composed_tree.ts";
 import { foundElement } from "./describe.ts";
-import { isTag, rootOf, shadowRootOf } from "./dom.ts";
-import { fieldOf, hasValue, isTypeable } from "./fields.ts";
+import { isTag, rootOf } from "./dom.ts";
+import { fieldIn, hasValue } from "./fields.ts";
 import { activeIn, giveFocus, type Root } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { bringIntoView } from "./scroll.ts";
@@ -26,7 +26,7 @@ export async function focus(context: PageContext, query: TargetQuery): Promise<F
       "focus",
       element,
       "it does not take the focus",
-      "Run `ax` for what can be typed into",
+      "Run ax for what can be typed into.",
     );
   }
   if (!hadFocus) caretToEnd(element);
@@ -45,9 +45,7 @@ export function holdsFocus(element: Element): boolean {
 
 /** A caret that focusing has set at the start is moved behind the text. */
 function caretToEnd(element: Element): void {
-  const field = isTypeable(element) || shadowRootOf(element) !== null
-    ? fieldOf("focus", element)
-    : undefined;
+  const field = fieldIn(element);
   if (field === undefined) return;
   if (!hasValue(field)) return selectContent(field, "end");
   if (isTag(field, "input") && field.selectionStart === null) return; // dates, numbers: no caret to set

@@ -44,8 +44,15 @@ export function matchesIn(root: Root, locator: Locator): Match[] {
   }
 }
 
+/** Other names of roles (ARIA 1.3), as this script writes them. */
+const SYNONYMS: Readonly<Record<string, string | undefined>> = {
+  image: "img",
+  presentation: "none",
+};
+
 function roleMatches(root: Root, wanted: string, name: string | undefined): Match[] {
-  const wantedRole = wanted.trim().toLowerCase();
+  const written = wanted.trim().toLowerCase();
+  const wantedRole = SYNONYMS[written] ?? written;
   const wantedName = name === undefined ? undefined : fold(name);
   const labels: Labels = new Map();
   const matches: Match[] = [];

@@ -112,11 +112,11 @@ function unreachable(
       verb,
       element,
       "it takes no clicks (pointer-events: none)",
-      "Act on what is around it, or use --force",
+      "Act on what is around it, or use --force.",
     );
   }
   const where = landing.on === "around"
     ? "no point of it can be pressed"
     : "no scrolling brings it into view";
-  return refusal(verb, element, where, "Do what brings it into view first, or use --force");
+  return refusal(verb, element, where, "Do what brings it into view first, or use --force.");
 }

@@ -47,7 +47,7 @@ export async function select(context: PageContext, query: SelectQuery): Promise<
 function selectOf(element: Element): HTMLSelectElement {
   const list = closestOf(element, "select");
   if (isTag(list, "select")) return list;
-  const hint = "Click it to open it, run `ax`, then click the option";
+  const hint = "Click it to open it, run ax, then click the option.";
   throw refusal("select in", element, `it is ${tagOf(element)}, not a <select>`, hint);
 }
 
@@ -79,7 +79,12 @@ function labelOf(option: HTMLOptionElement): string {
 
 function refuseDisabled(option: HTMLOptionElement): void {
   if (!matchesSelector(option, ":disabled")) return;
-  throw refusal("select", option, "disabled", "Choose another option, or do what enables it first");
+  throw refusal(
+    "select",
+    option,
+    "disabled",
+    "Choose another option, or do what enables it first.",
+  );
 }
 
 function takesOne(list: HTMLSelectElement, values: string[]): PageError {
@@ -87,7 +92,7 @@ function takesOne(list: HTMLSelectElement, values: string[]): PageError {
     ? "none was given"
     : `${values.map(quote).join(", ")} are several`;
   return new PageError("usage", `${phraseFor(list)} takes one option: ${given}`, {
-    hint: "Name one option",
+    hint: "Name one option.",
   });
 }
 

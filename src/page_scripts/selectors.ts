@@ -60,7 +60,7 @@ function firstFrame(document: Document, selector: SelectorPath): Element | undef
 
 function otherOrigin(path: string): PageError {
   return new PageError("not_found", `The frame ${JSON.stringify(path)} is of another origin`, {
-    hint: "Use a ref from `ax` for what is inside it",
+    hint: "Use a ref from ax for what is inside it.",
     details: { otherOrigin: true },
   });
 }
@@ -70,7 +70,7 @@ function checkSelector(part: string, whole: string): void {
     new DocumentFragment().querySelector(part);
   } catch {
     throw new PageError("usage", `Invalid CSS selector ${JSON.stringify(whole)}`, {
-      hint: "Pass a CSS selector, or `--text` for words that the page shows",
+      hint: "Pass a CSS selector, or --text for words that the page shows.",
     });
   }
 }

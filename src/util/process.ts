@@ -16,11 +16,12 @@ export function selfCommand(): { command: string; args: string[] } {
   const main = Deno.mainModule;
   const root = main.startsWith("file:") ? new URL("..", main) : undefined;
   // as scripts/lotsa does: without these the packages of deno.json are not found
+  const fileIn = (base: URL, name: string) => decodeURIComponent(new URL(name, base).pathname);
   const map = root === undefined ? [] : [
     "--no-config",
     "--cached-only",
-    `--import-map=${new URL("deno.json", root).pathname}`,
-    `--lock=${new URL("deno.lock", root).pathname}`,
+    `--import-map=${fileIn(root, "deno.json")}`,
+    `--lock=${fileIn(root, "deno.lock")}`,
     "--frozen",
   ];
   return { command, args: ["run", "-A", "-q", "--no-prompt", ...map, main] };

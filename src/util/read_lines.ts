@@ -1,5 +1,7 @@
 /** The lines of a byte stream, without their ends; the last one also when no newline follows it. */
-export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* readLines(
+  stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder();
   // kept apart until the line ends: joining as it grows would be quadratic
   let parts: string[] = [];
@@ -16,4 +18,5 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenera
   }
   const last = parts.join("") + decoder.decode();
   if (last !== "") yield last;
+  return undefined;
 }

@@ -5,7 +5,8 @@
  */
 export function splitWords(line: string): string[] {
   const words: string[] = [];
-  const pattern = /\s+|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\]+)|(['"\\])/g;
+  const pattern =
+    /[ \t\r\n]+|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^ \t\r\n'"\\]+)|(['"\\])/g;
   let word: string | undefined;
   for (const match of line.matchAll(pattern)) {
     const [, single, double, escaped, plain, unclosed] = match;

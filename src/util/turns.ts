@@ -11,7 +11,13 @@ export class Turns {
     signal.throwIfAborted();
     if (this.#waiting === undefined) this.#waiting = [];
     else await this.#wait(this.#waiting, signal);
-    return { [Symbol.dispose]: () => this.#next() };
+    let isOver = false;
+    return {
+      [Symbol.dispose]: () => {
+        if (!isOver) this.#next();
+        isOver = true;
+      },
+    };
   }
 
   #wait(waiting: (() => void)[], signal: AbortSignal): Promise<void> {

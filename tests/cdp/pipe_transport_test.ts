@@ -73,6 +73,7 @@ Deno.test("an answer that was on its way when a write failed still arrives", asy
   const connection = new Connection(transport);
   const call = connection.browser.send("Browser.getVersion");
   await fromUs.cancel(new Error("broken pipe"));
+  await new Promise((resolve) => setTimeout(resolve, 0)); // the next task: the failure is known by now
   await toUs.write(encode('{"id":1,"result":{"product":"Chrome/1"}}\0'));
   await toUs.close();
   assert.equal((await call).product, "Chrome/1");

@@ -6,11 +6,14 @@ import { clickAt } from "../../src/browser/mouse.ts";
 import type { Tab } from "../../src/browser/tab.ts";
 import type { Answer, Question, QuestionName } from "../../src/page_contract.ts";
 
+const privateDir = await Deno.makeTempDir();
+addEventListener("unload", () => Deno.removeSync(privateDir, { recursive: true }));
+
 // launched outside of any test, so that the sanitizers leave it alone; it ends with the process, when its pipe breaks
 const browser = await Browser.launch({
   binary: findBrowser({ headless: true, env: Deno.env }),
   headless: true,
-  privateDir: await Deno.makeTempDir(),
+  privateDir,
   env: Deno.env,
 });
 

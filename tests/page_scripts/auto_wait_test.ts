@@ -34,7 +34,7 @@ Deno.test("not found says what, how long, and what to run", async () => {
     [
       "not_found",
       'No element matches selector "#x" within 300 ms',
-      "Run `ax` to see what the page has",
+      "Run ax to see what the page has.",
     ],
   );
 });

@@ -41,14 +41,22 @@ Deno.test("a page's listener that stops events does not hide the arrival", async
   assert.equal((await click(page, css("#a"))).arrived, true);
 });
 
+Deno.test("afterAction answers once the page has run and drawn what the press caused", async () => {
+  await using page = await openPage(`<button id="b" onclick="requestAnimationFrame(() => {
+    const until = performance.now() + 30; while (performance.now() < until); document.title = 'Drawn'; })">Go</button>`);
+  assert.equal((await click(page, css("#b"))).title, "Drawn");
+});
+
 Deno.test("an element out of view is scrolled to, in nested scrollers, without animation", async () => {
   await using page = await openPage(`${LOGGING}
     <style>html,.box{scroll-behavior:smooth}</style><div style="height:3000px"></div>
     <div class="box" style="height:200px;overflow:auto"><div style="height:2000px"></div>
       <div class="box" style="height:100px;overflow:auto;width:200px"><div style="height:500px;width:2000px"></div>
       <button id="deep" style="margin-left:1500px">Deep</button></div></div>`);
+  await page.evaluate("window.scrolls = 0; addEventListener('scroll', () => scrolls++, true)");
   assert.equal((await click(page, css("#deep"))).arrived, true);
   assert.equal(await page.evaluate("log.join()"), "deep");
+  assert.ok(Number(await page.evaluate("scrolls")) <= 3, "one step for each scroller");
 });
 
 Deno.test("an element under a sticky bar is brought out from under it", async () => {
@@ -61,14 +69,25 @@ Deno.test("an element under a sticky bar is brought out from under it", async ()
   assert.equal(await page.evaluate("log.join()"), "b");
 });
 
-Deno.test("an element partly covered is pressed where it shows", async () => {
-  await using page = await openPage(`${LOGGING}
-    <button id="b" style="position:absolute;left:0;top:0;width:200px;height:100px">Big</button>
-    <div id="patch" style="position:absolute;left:0;top:0;width:190px;height:60px;background:red"></div>`);
-  const started = performance.now();
-  assert.equal((await click(page, css("#b"))).arrived, true);
-  assert.ok(performance.now() - started < 1000);
-  assert.equal(await page.evaluate("log.join()"), "b");
+Deno.test("an element partly covered is pressed where it shows: a quarter of it, or its edge", async () => {
+  const covers = {
+    "its corners show": [
+      "left:0;top:30px;width:200px;height:40px",
+      "left:60px;top:0;width:80px;height:100px",
+    ],
+    "its edges show": ["left:10px;top:10px;width:180px;height:80px"],
+  };
+  for (const [what, patches] of Object.entries(covers)) {
+    await using page = await openPage(`${LOGGING}<style>body{overflow:hidden}</style>
+      <button id="b" style="position:absolute;left:0;top:0;width:200px;height:100px;border:0">Big</button>
+      ${
+      patches.map((style) => `<div style="position:absolute;background:red;${style}"></div>`).join(
+        "",
+      )
+    }`);
+    assert.equal((await click(page, css("#b", NOW))).arrived, true, what);
+    assert.equal(await page.evaluate("log.join()"), "b", what);
+  }
 });
 
 const VEILED = `${LOGGING}<button id="buy">Buy</button>
@@ -95,7 +114,7 @@ Deno.test("a cover that goes in time lets the click through", async () => {
 
 Deno.test("a cover with controls of its own is reported after a second, with their names", async () => {
   await using page = await openPage(`${LOGGING}<button id="buy">Buy</button>
-    <div class="veil" style="position:fixed;inset:0"><div role="dialog"><p>We keep notes.</p>
+    <div class="veil" style="position:fixed;inset:0"><div role="dialog" tabindex="-1"><p>We keep notes.</p>
       <button>Agree</button><a href="#">Why?</a></div></div>`);
   const started = performance.now();
   const error = await failure(page.ask("prepareClick", css("#buy", { timeoutMs: 5000 })));
@@ -105,7 +124,7 @@ Deno.test("a cover with controls of its own is reported after a second, with the
     error.message,
     'Cannot click button "Buy": covered by <div class="veil"> "We keep notes. AgreeWhy?"',
   );
-  assert.equal(error.hint, 'It has: button "Agree", link "Why?". Use one of these first');
+  assert.equal(error.hint, 'It has: button "Agree", link "Why?". Use one of these first.');
 });
 
 Deno.test("an element that is not shown is waited for, then refused as hidden", async () => {
@@ -176,6 +195,23 @@ Deno.test("colours and opacity that go on for ever are no movement", async () =>
   assert.ok(performance.now() - started < 500);
 });
 
+Deno.test("a fade that takes long is not waited for", async () => {
+  await using page = await openPage(
+    `<style>@keyframes fade{from{opacity:.2;color:red}}#b{animation:fade 3s}</style><button id="b">Go</button>`,
+  );
+  const started = performance.now();
+  await page.ask("prepareClick", css("#b", { timeoutMs: 5000 }));
+  assert.ok(performance.now() - started < 1500);
+});
+
+Deno.test("a movement in jumps is waited for to its end", async () => {
+  await using page = await openPage(
+    `<style>body{margin:0}@keyframes jump{to{transform:translateX(300px)}}
+    #b{animation:jump .6s steps(2, end) forwards;border:0;padding:0;width:100px}</style><button id="b">Go</button>`,
+  );
+  assert.equal((await page.ask("prepareClick", css("#b"))).x, 350);
+});
+
 Deno.test("a page at rest costs no frame", async () => {
   await using page = await openPage(`<button id="b">Go</button>`);
   await page.ask("state", undefined);
@@ -197,13 +233,22 @@ Deno.test("a hidden radio is clicked by its label, a clipped checkbox too", asyn
   await using page = await openPage(`
     <label id="card"><input type="radio" id="fast" style="display:none"> Courier</label>
     <label><input type="checkbox" id="wrap" style="position:absolute;width:1px;height:1px;clip:rect(0 0 0 0)">Wrap</label>
-    <input type="checkbox" id="off" style="position:absolute;clip-path:inset(50%)"><label for="off">Off</label>`);
+    <input type="checkbox" id="off" style="position:absolute;left:500px;clip-path:inset(50%)"><label for="off">Off</label>`);
   for (const id of ["fast", "wrap", "off"]) {
     const { element } = await page.ask("prepareClick", css(`#${id}`, NOW));
     assert.equal(element.tag, `<input id="${id}">`);
     assert.equal((await click(page, css(`#${id}`))).arrived, true, id);
     assert.equal(await page.evaluate(`${id}.checked`), true, id);
   }
+});
+
+Deno.test("a styled radio in a part that is hidden as a whole is waited for", async () => {
+  await using page = await openPage(`<div id="box" hidden><div>
+    <label><input type="radio" id="r" style="display:none"> Courier</label></div></div>`);
+  assert.match((await failure(page.ask("prepareClick", css("#r", NOW)))).message, /: hidden$/);
+  await page.evaluate("void setTimeout(() => box.hidden = false, 150)");
+  await click(page, css("#r"));
+  assert.equal(await page.evaluate("r.checked"), true);
 });
 
 Deno.test("a hidden checkbox without a label is clicked by the drawing beside it", async () => {
@@ -241,21 +286,28 @@ Deno.test("a checkbox covered by its own label, and one transparent over its dra
   }
 });
 
-Deno.test("a table row whose middle falls between two cells is clicked on a cell", async () => {
+Deno.test("a table row whose middle falls between two cells is pressed in the middle of a cell", async () => {
   await using page = await openPage(
-    `<style>table{border-spacing:60px}td{width:60px;height:20px;padding:0}</style>
+    `<style>body{margin:0}table{border-spacing:60px}td{width:60px;height:20px;padding:0}</style>
     <table><tr id="r" onclick="window.hit = event.target.id"><td id="one">1</td><td id="two">2</td></tr></table>`,
   );
-  assert.equal((await click(page, css("#r"))).arrived, true);
+  const { x, y } = await page.ask("prepareClick", css("#r"));
+  assert.deepEqual({ x, y }, { x: 90, y: 70 });
+  await page.press(x, y);
   assert.equal(await page.evaluate("hit"), "one");
 });
 
-Deno.test("a link broken over two lines is pressed on its words", async () => {
+Deno.test("a link broken over two lines is pressed in the middle of the longer part", async () => {
   await using page = await openPage(
-    `${LOGGING}<div style="width:300px;font:20px monospace">some words that fill
-    <a id="a" href="#x" onclick="window.hit = this.id">a link over lines</a></div>`,
+    `<div style="width:300px;font:20px monospace">some words that fill
+    <a id="a" href="#x" onclick="window.hit = this.id">a link over some lines</a></div>`,
   );
-  assert.equal((await click(page, css("#a"))).arrived, true);
+  const { x, y } = await page.ask("prepareClick", css("#a"));
+  const largest = await page.evaluate(`(() => {
+    const [rect] = [...a.getClientRects()].sort((p, q) => q.width - p.width);
+    return [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]; })()`);
+  assert.deepEqual([x, y], largest);
+  await page.press(x, y);
   assert.equal(await page.evaluate("hit"), "a");
 });
 

@@ -34,7 +34,7 @@ Deno.test("focus goes into frames, shadow roots, SVG, and to a label's control",
     <x-d id="d"></x-d><svg width="20" height="20"><a id="s" tabindex="0"><text y="12">x</text></a></svg>
     <label id="l">Town <input id="town"></label><script>
     x.attachShadow({ mode: "open" }).innerHTML = "<button id=deep>Go</button>";
-    d.attachShadow({ mode: "open", delegatesFocus: true }).innerHTML = "<input>";</script>`,
+    d.attachShadow({ mode: "open", delegatesFocus: true }).innerHTML = "<input><input>";</script>`,
   );
   await page.ask("focus", css("#inner"));
   assert.deepEqual(

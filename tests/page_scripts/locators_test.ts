@@ -52,7 +52,7 @@ Deno.test("text counts what is shown as well as what names an element", async ()
 
 Deno.test("text passes over labels that are far longer, and what is never shown", async () => {
   await using page = await openPage(`<title>Lamp</title><style>.Lamp{}</style>
-    <p id="long">Lamp ${"and much more ".repeat(10)}</p>
+    <p>Lamp ${"and much more ".repeat(10)}</p><input aria-label="Lamp ${"and more ".repeat(10)}">
     <iframe title="Lamp" srcdoc=""></iframe>`);
   assert.equal((await failure(page.ask("box", text("Lamp", NOW)))).code, "not_found");
 });
@@ -79,10 +79,11 @@ Deno.test("role and name ignore case and rank exact over partial, visible over h
   await using page = await openPage(`
     <button id="h" style="visibility:hidden">Save</button>
     <button id="p">Save all</button><button id="e">Save</button>
-    <div role="button" id="d" aria-label="Delete">x</div>`);
+    <div role="button" id="d" aria-label="Delete">x</div><img id="i" alt="Logo" width="9" height="9">`);
   assert.equal(await tagFound(page, role("button", "SAVE")), '<button id="e">');
   assert.equal(await tagFound(page, role("Button", "save a")), '<button id="p">');
   assert.equal(await tagFound(page, role("button", "delete")), '<div id="d">');
+  assert.equal(await tagFound(page, role("image", "logo")), '<img id="i">');
   assert.equal(
     (await failure(page.ask("box", role("link", "Save", NOW)))).message,
     'No element matches role "link" with name "Save"',

@@ -80,6 +80,16 @@ Deno.test("a mutation wakes waitFor well before its timer", async () => {
   assert.ok(late < 60, `${late} ms`);
 });
 
+Deno.test("an input event wakes waitFor well before its timer", async () => {
+  await using page = await openPage(`<input id="i" required>`);
+  await page.evaluate(`void setTimeout(() => {
+    i.value = "x"; window.at = performance.now(); i.dispatchEvent(new Event("input", { bubbles: true }));
+  }, 130)`);
+  await wait(page, { selector: "#i:valid" });
+  const late = Number(await page.evaluate("performance.now() - at"));
+  assert.ok(late < 50, `${late} ms`);
+});
+
 Deno.test("waitFor refuses an ill-formed selector at once", async () => {
   await using page = await openPage(`<p>x</p>`);
   for (const conditions of [{ selector: "p[" }, { gone: "??" }]) {

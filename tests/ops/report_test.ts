@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { servePages } from "../helpers/server.ts";
+import { openSession } from "../helpers/session.ts";
+
+const CART = `<title>Cart</title><p id=n role=status>Empty</p>
+  <button onclick="n.textContent = 'One lamp'; document.body.append(Object.assign(document.createElement('button'), {textContent: 'Pay'}))">Add</button>
+  <button onclick="1">Idle</button><label>Note <input></label>
+  <select aria-label=Size><option>S<option>M</select>
+  <a href="#end">End</a>`;
+
+Deno.test("an action without a look before it reports ok, or its own fields", async () => {
+  await using session = await openSession(CART);
+  await session.text("url");
+  assert.equal(await session.text("click", { text: "Idle" }), "ok");
+  assert.equal(await session.text("select", { label: "Size", value: "M" }), '{"selected":["M"]}');
+});
+
+Deno.test("an action after a look reports the lines that changed, with refs", async () => {
+  await using session = await openSession(CART);
+  await session.text("ax");
+  const report = await session.text("click", { text: "Add" });
+  assert.match(report, /^- status: Empty\n\+ status: One lamp\n\+ button "Pay" \[ref=\d+\]$/);
+  const ref = /ref=(\d+)/.exec(report)?.[1];
+  assert.equal(await session.text("click", { ref }), "ok");
+});
+
+Deno.test("an action that changed nothing reports ok", async () => {
+  await using session = await openSession(CART);
+  await session.text("ax");
+  assert.equal(await session.text("click", { text: "Idle" }), "ok");
+});
+
+Deno.test("a field's own new value is not a change", async () => {
+  await using session = await openSession(CART);
+  await session.text("ax");
+  assert.equal(await session.text("fill", { label: "Note", value: "hello" }), "ok");
+  assert.equal(await session.text("type", { label: "Note", value: "!" }), "ok");
+});
+
+Deno.test("select reports its own line, and not its fields beside it", async () => {
+  await using session = await openSession(CART);
+  await session.text("ax");
+  assert.match(
+    await session.text("select", { label: "Size", value: "M" }),
+    /^~ combobox "Size" \[ref=\d+\] value="M" options: "S", "M \(selected\)"$/,
+  );
+});
+
+Deno.test("an action that moved the session reports the fields that are new", async () => {
+  await using server = servePages({ "/": CART });
+  await using session = await openSession({ url: server.url });
+  await session.text("ax");
+  const moved = JSON.parse(await session.text("click", { text: "End" }));
+  assert.deepEqual(Object.keys(moved), ["url"]);
+  assert.match(moved.url, /#end$/);
+});
+
+Deno.test("a new document at the same address is told", async () => {
+  await using session = await openSession(CART);
+  await session.text("ax");
+  assert.match(JSON.parse(await session.text("reload")).url, /^data:/);
+});
