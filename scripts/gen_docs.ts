@@ -54,7 +54,9 @@ if (import.meta.main) {
     const before = await Deno.readTextFile(url).catch(() => "");
     if (before === text) continue;
     if (isCheck) {
-      await Deno.stderr.write(new TextEncoder().encode(`${path} is out of date: run deno task build\n`));
+      await Deno.stderr.write(
+        new TextEncoder().encode(`${path} is out of date: run deno task build\n`),
+      );
       Deno.exit(1);
     }
     await Deno.writeTextFile(url, text);

@@ -237,12 +237,17 @@ export class NavigationTracker {
       const timer = recheckMs === undefined ? undefined : setInterval(() => check(), recheckMs);
       const finish = (settle: () => void) => {
         clearInterval(timer);
+        ended[Symbol.dispose]();
         this.#watchers.delete(check);
         signal.removeEventListener("abort", abort);
         settle();
       };
       const abort = () => finish(() => reject(signal.reason));
       const check = () => condition() && finish(resolve);
+      // later than now, since it calls back at once when the session has ended already
+      const ended = this.#session.onceEnded((error) =>
+        queueMicrotask(() => finish(() => reject(error)))
+      );
       this.#watchers.add(check);
       signal.addEventListener("abort", abort, { once: true });
     });

@@ -45,7 +45,8 @@ function movedFields(
 async function changesSinceLook(context: OpContext, touch: Touch | undefined): Promise<Changes> {
   const { session } = context;
   const last = session.lastLook;
-  const isSame = (): boolean => last?.tab === session.context.active && last?.tab.navigation.commits === last?.commits;
+  const isSame = (): boolean =>
+    last?.tab === session.context.active && last?.tab.navigation.commits === last?.commits;
   if (!last || !isSame()) return NO_CHANGES;
   const look = await context.ask("look", last.options);
   if (!isSame()) return NO_CHANGES;

@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import { NavigationTracker } from "../../src/browser/navigation.ts";
+import type { CdpSession } from "../../src/cdp/session.ts";
 import { fakeConnection } from "../helpers/fake_transport.ts";
 
 /** A tracker of frame F, and what its browser tells. Sequences are those of Chromium 156. */
-function track(): { nav: NavigationTracker; tell: (...events: [string, object][]) => void } {
+function track(): {
+  nav: NavigationTracker;
+  session: CdpSession;
+  tell: (...events: [string, object][]) => void;
+} {
   const { connection, transport } = fakeConnection();
-  const nav = new NavigationTracker(connection.session("A"), "F");
+  const session = connection.session("A");
+  const nav = new NavigationTracker(session, "F");
   return {
     nav,
+    session,
     tell: (...events) => {
       for (const [method, params] of events) {
         transport.tell({ method: `Page.${method}`, params, sessionId: "A" });
@@ -174,6 +181,15 @@ Deno.test("waits end with their signal, before and during", async () => {
   ];
   controller.abort(reason);
   for (const wait of waits) await assert.rejects(wait, reason);
+});
+
+Deno.test("waits end with their tab", async () => {
+  const { nav, tell, session } = track();
+  tell(started("L1"));
+  const waits = [nav.settle(signal()), nav.reaches("load", "L1", signal())];
+  session.abandon("The page crashed");
+  waits.push(nav.loadsAfter(0, signal()));
+  for (const wait of waits) await assert.rejects(wait, { code: "tab_closed" });
 });
 
 Deno.test("settle returns at once when nothing is under way", async () => {
