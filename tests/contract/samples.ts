@@ -141,12 +141,13 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       success: { argv: [url], params: { url } },
       failure: { argv: [deadUrl], params: { url: deadUrl }, code: "navigation" },
     },
-    back: { before: [gone], success: NOTHING, failure: UNKNOWN_FLAG },
+    // before back, which leaves a page to go forward to
     forward: {
       before: [gone, { op: "back", ...NOTHING }],
       success: NOTHING,
       failure: { ...NOTHING, code: "navigation" },
     },
+    back: { before: [gone], success: NOTHING, failure: UNKNOWN_FLAG },
     reload: { success: NOTHING, failure: UNKNOWN_FLAG },
     "tab-new": {
       success: { argv: [url], params: { url } },
