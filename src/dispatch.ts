@@ -121,7 +121,8 @@ class OpRun {
   /** Runs an op on a page that has come to rest, and lets the page come to rest after it. */
   async #runSettled(op: Op, params: unknown, context: OpContext): Promise<unknown> {
     const { page = "settled" } = op;
-    if (page !== "none") await context.tab.ready;
+    // a tab that a page has just opened may not be
+    await this.#session.context.active?.ready;
     if (page === "settled") await context.tab.navigation.settle(context.signal);
     const result = await op.run(context, params);
     if (op.effect === "act") await this.#settleAfter(context);

@@ -120,11 +120,19 @@ export function toOpError(thrown: unknown): OpError {
   return new OpError("internal", message, { cause: thrown });
 }
 
+/** A message quotes what it was given, which may be megabytes: more than this is cut in the middle. */
+const MAX_MESSAGE = 900;
+
+function shortened(message: string): string {
+  if (message.length <= MAX_MESSAGE) return message;
+  return `${message.slice(0, 600)} … ${message.slice(-200)}`.toWellFormed();
+}
+
 /** The wire form of an error: `{"code":"stale","message":"…","hint":"…"}`. */
 export function toWireError(error: OpError): WireError {
   return {
     code: error.code,
-    message: error.message,
+    message: shortened(error.message),
     ...(error.hint === undefined ? {} : { hint: error.hint }),
   };
 }

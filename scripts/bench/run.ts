@@ -50,7 +50,6 @@ async function benchEval(): Promise<Result> {
     env: Deno.env,
   });
   const tab = await (await browser.newContext()).newTab();
-  await tab.ready;
   const { lotsa, bare } = await interleaved(
     {
       lotsa: () => serve.ask({ op: "eval", expression: "1 + 1" }),

@@ -76,6 +76,7 @@ export class BrowserContext implements TabOwner {
       await this.#arrivalOf(targetId);
     this.#effects.openedTabs = this.#effects.openedTabs.filter((opened) => opened !== tab);
     this.#active = tab;
+    await tab.ready;
     return tab;
   }
 

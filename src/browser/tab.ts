@@ -26,7 +26,7 @@ export class Tab {
   readonly openerId: string | undefined;
   /**
    * Resolves when the page tells its events, or is gone: its renderer has started. A navigation before that may commit
-   * without an event (seen in Chromium 156: a fresh tab takes 70 to 150 ms).
+   * without an event, or crash the page (seen in Chromium 156, where a fresh tab takes 70 to 150 ms).
    */
   readonly ready: Promise<void>;
 

@@ -27,6 +27,11 @@ export async function runHost({ session: name, socket, config }: HostConfig): Pr
   ensurePrivateDir(privateDir(Deno.env));
   const problem = socketProblem(socket);
   if (problem) return tell({ error: toWireError(problem) });
+  // a fault of ours is told in the log, and costs nobody the session
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    say(`${now()} unhandled: ${event.reason?.stack ?? event.reason}`);
+  });
   using lock = takeLock(socket);
   if (lock === undefined) return tell({ taken: true });
   try {

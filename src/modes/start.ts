@@ -100,7 +100,7 @@ async function spawnHost(config: HostConfig, log: string): Promise<HostReady> {
   const child = new Deno.Command("/bin/sh", {
     args: [
       "-c",
-      'umask 077; log=$1; shift; exec "$@" 2>>"$log"',
+      'log=$1; shift; (umask 077; : >>"$log"); exec "$@" 2>>"$log"',
       "lotsa",
       log,
       command,

@@ -84,7 +84,6 @@ async function navigate(
   timeoutMs: number | undefined,
 ): Promise<{ download?: true }> {
   const tab = context.session.context.active ?? await context.session.context.newTab();
-  await tab.ready;
   return await within(context, timeoutMs, url, async (signal) => {
     const { loaderId, errorText, isDownload } = await tab.session.sendUntil(
       signal,
@@ -111,14 +110,20 @@ async function travel(
   const { session, navigation } = context.tab;
   return await within(context, timeoutMs, "The page", async (signal) => {
     const { currentIndex, entries } = await session.sendUntil(signal, "Page.getNavigationHistory");
-    const entry = entries[currentIndex + step];
-    if (!entry) throw new OpError("navigation", `Cannot go ${name}: the tab's history ends here`);
+    const index = currentIndex + step;
+    const entry = entries[index];
+    // a tab starts blank: that is nowhere to go back to
+    const isStart = index === 0 && entry?.url === "about:blank";
+    if (!entry || isStart) {
+      throw new OpError("navigation", `Cannot go ${name}: the tab's history ends here`);
+    }
     const { commits } = navigation;
     // a step within one document, or to another
     const moved = session.once("Page.navigatedWithinDocument", { signal });
     const loaded = navigation.loadsAfter(commits, signal);
+    // the loser ends with the signal, and so do both when the command below fails
+    for (const either of [moved, loaded]) either.catch(() => {});
     await session.sendUntil(signal, "Page.navigateToHistoryEntry", { entryId: entry.id });
-    for (const either of [moved, loaded]) either.catch(() => {}); // the loser ends with the signal
     await Promise.race([moved, loaded]);
     return {};
   });

@@ -1,7 +1,7 @@
 /** Every op through every front: the same call has the same data and the same error code. */
 import assert from "node:assert/strict";
 import { answerLines } from "../../src/modes/json_lines.ts";
-import { connect, launch, type LotsaSession } from "../../src/modes/library.ts";
+import { connect } from "../../src/modes/library.ts";
 import { runArgv } from "../../src/modes/run_argv.ts";
 import { SessionServer } from "../../src/modes/session.ts";
 import type { Envelope } from "../../src/modes/wire.ts";
@@ -63,8 +63,8 @@ function snakeCased(params: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** The library on a running session: over a socket. */
-async function connectFront(dir: string): Promise<Front> {
+/** The library, on a running session: over a socket. */
+async function libraryFront(dir: string): Promise<Front> {
   const test: TestSession = await openSession();
   const server = SessionServer.listen({
     session: test.session,
@@ -73,23 +73,13 @@ async function connectFront(dir: string): Promise<Front> {
     beforeReply: () => Promise.resolve(),
   });
   const session = await connect(`${dir}/s.sock`);
-  return libraryFront(session, async () => {
-    server.stop();
-    await server.drained();
-    await test[Symbol.asyncDispose]();
-  });
-}
-
-/** The library with a browser of its own. */
-async function launchFront(): Promise<Front> {
-  const session = await launch();
-  return libraryFront(session, () => session.close());
-}
-
-function libraryFront(session: LotsaSession, close: () => Promise<void>): Front {
   return {
     ask: (op, { params }) => session.request(op, params),
-    [Symbol.asyncDispose]: close,
+    [Symbol.asyncDispose]: async () => {
+      server.stop();
+      await server.drained();
+      await test[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -136,7 +126,6 @@ Deno.test("every op has samples", () => {
 
 Deno.test("every op answers the same through argv, JSON lines and the library", async (t) => {
   const dir = Deno.makeTempDirSync({ prefix: "lotsa-test-" });
-  using _env = withEnv({ XDG_RUNTIME_DIR: dir, LOTSA_PROFILE_DIR: dir });
   writeSampleFiles(dir);
   await using server = servePages({ "/": SAMPLE_PAGE, "/two": "<title>Two</title>" });
   const site = { url: `${server.url}/`, deadUrl: await deadUrl(), dir };
@@ -145,8 +134,7 @@ Deno.test("every op answers the same through argv, JSON lines and the library", 
     const fronts = {
       argv: stack.use(await argvFront()),
       "JSON lines": stack.use(await jsonLinesFront()),
-      connect: stack.use(await connectFront(dir)),
-      launch: stack.use(await launchFront()),
+      library: stack.use(await libraryFront(dir)),
     };
     for (const [name, samples] of Object.entries(samplesOf(site))) {
       await t.step(name, async () => {
@@ -169,20 +157,6 @@ Deno.test("every op answers the same through argv, JSON lines and the library", 
   }
   await Deno.remove(dir, { recursive: true });
 });
-
-/** Sets variables of this process until it is disposed. */
-function withEnv(variables: Record<string, string>): Disposable {
-  const before = Object.keys(variables).map((name) => [name, Deno.env.get(name)] as const);
-  for (const [name, value] of Object.entries(variables)) Deno.env.set(name, value);
-  return {
-    [Symbol.dispose]: () => {
-      for (const [name, value] of before) {
-        if (value === undefined) Deno.env.delete(name);
-        else Deno.env.set(name, value);
-      }
-    },
-  };
-}
 
 /** An address where nobody listens any more. */
 function deadUrl(): Promise<string> {

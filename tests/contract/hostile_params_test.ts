@@ -60,7 +60,7 @@ function baseFields(op: Op, dir: string): Record<string, unknown> {
   const fields = Object.fromEntries(
     Object.entries(success?.params ?? {}).map(([name, value]) => [toSnake(name), value]),
   );
-  return fieldNames(op).includes("timeout_ms") ? { ...fields, timeout_ms: 30 } : fields;
+  return fieldNames(op).includes("timeout_ms") ? { ...fields, timeout_ms: 5 } : fields;
 }
 
 function fieldNames(op: Op): string[] {

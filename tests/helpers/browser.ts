@@ -75,7 +75,6 @@ export class TestPage implements AsyncDisposable {
 export async function openPage(source: string | { url: string }): Promise<TestPage> {
   const context = await browser.newContext();
   const page = new TestPage(context, await context.newTab());
-  await page.tab.ready;
   await page.tab.session.send("Emulation.setDeviceMetricsOverride", {
     width: 1280,
     height: 720,

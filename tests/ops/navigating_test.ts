@@ -93,6 +93,13 @@ Deno.test("back, forward and reload go where they say, and fail at the ends of h
   assert.equal((await session.run("forward") as { title: string }).title, "B");
   assert.equal((await session.fails("forward")).code, "navigation");
   await session.run("back");
+  assert.equal(
+    (await session.fails("back")).code,
+    "navigation",
+    "the blank page that a tab starts with",
+  );
+  await session.run("forward");
+  await session.run("back");
   await session.run("click", { text: "x" });
   assert.match((await session.run("back") as { url: string }).url, /\/a$/);
   await session.run("eval", { expression: "document.title = 'changed'" });

@@ -16,6 +16,7 @@ Deno.test("splitWords splits and quotes as a shell does", () => {
     ["$HOME `id` *", ["$HOME", "`id`", "*"]],
     ["Grüße 🦊", ["Grüße", "🦊"]],
     ["a\nb", ["a", "b"]],
+    ["\u00a0 b", ["\u00a0", "b"]],
     ["'a\nb'", ["a\nb"]],
   ];
   for (const [line, words] of cases) assert.deepEqual(splitWords(line), words, line);
