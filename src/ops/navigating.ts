@@ -149,7 +149,8 @@ async function within<T>(
   try {
     return await navigate(limit.signal);
   } catch (error) {
-    if (limit.signal.aborted) await active?.session.send("Page.stopLoading");
+    // a page that hangs refuses it: what is told is the time
+    if (limit.signal.aborted) await active?.session.send("Page.stopLoading").catch(() => {});
     throw error;
   } finally {
     limit.abort();

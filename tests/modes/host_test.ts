@@ -21,6 +21,7 @@ Deno.test("start says that the session is ready, a second start that it runs, qu
     assert.equal((Deno.lstatSync(`${site.privateDir}/${file}`).mode ?? 0) & 0o777, 0o600, file);
   }
   using silent = await site.connect("work");
+  const beforeQuit = new Date().toISOString();
   assert.deepEqual(await site.run(["-s", "work", "quit"]), {
     stdout: "bye\n",
     stderr: "",
@@ -33,7 +34,7 @@ Deno.test("start says that the session is ready, a second start that it runs, qu
   const [first = "", last = ""] = site.log("work").split("\n");
   assert.match(first, new RegExp(`^\\S+Z session work started, pid ${pid}$`));
   assert.match(last, /^\S+Z session work ended: shut down$/);
-  assert.ok(first < last, "each line has the time at which it was written");
+  assert.ok(first < beforeQuit && beforeQuit < last, "each line has the time of what it tells");
 });
 
 Deno.test("ten starts at once give one host", async () => {
@@ -44,6 +45,22 @@ Deno.test("ten starts at once give one host", async () => {
   // a start that meets a session which is ending starts another one
   const [, again] = await Promise.all([site.run(["-s", "work", "quit"]), site.start("work")]);
   assert.ok(again > 0);
+  await site.run(["-s", "work", "quit"]);
+  await site.isClean();
+});
+
+Deno.test("start waits for a session that is ending, and starts another one then", async () => {
+  await using site = new HostSite();
+  Deno.mkdirSync(site.privateDir, { mode: 0o700 });
+  const ending = Deno.openSync(`${site.privateDir}/work.sock.pid`, { create: true, write: true });
+  await ending.lock(true);
+  const starting = site.start("work");
+  await until("a host has begun", () => site.processes().length > 0);
+  await until("it has seen the lock", () => site.processes().length === 0);
+  ending.close();
+  let isOver = false;
+  starting.then(() => isOver = true);
+  await until("started", () => isOver);
   await site.run(["-s", "work", "quit"]);
   await site.isClean();
 });
@@ -228,7 +245,7 @@ Deno.test("goto starts the default session, any other command says how to", asyn
   assert.match(missing.stderr, /within 30 ms/);
   await site.run([
     "eval",
-    "setTimeout(() => document.body.append(document.createElement('hr')), 50)",
+    "setTimeout(() => document.body.append(document.createElement('hr')), 400)",
   ]);
   assert.equal((await site.run(["click", "hr", "--force"])).code, 0);
   await site.run(["close"]);
