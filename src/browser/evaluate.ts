@@ -78,7 +78,6 @@ function evaluate(
     replMode: /\b(?:await|let|const|class)\b/.test(expression),
     returnByValue: true,
     awaitPromise: true,
-    userGesture: true,
   });
 }
 
@@ -99,7 +98,6 @@ async function call(
     objectId: result.objectId,
     returnByValue: true,
     awaitPromise: true,
-    userGesture: true,
   });
 }
 
