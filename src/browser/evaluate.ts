@@ -1,5 +1,4 @@
-import { isContextGone } from "../cdp/cdp_errors.ts";
-import type { Protocol } from "../cdp/protocol.ts";
+import { isContextGone, isNotJson } from "../cdp/cdp_errors.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
 
@@ -18,15 +17,15 @@ type EvaluateResult = {
   };
 };
 
-/** Calls a function that an expression evaluated to. */
-const CALL = "function () { return this(); }";
+/** Answers what it is called on: awaited when that is a promise. */
+const SELF = "function () { return this; }";
 
 /**
  * Runs code in the page's own world and answers its value as JSON data: an expression, an arrow function (which is
  * called), or statements (the value of the last one; top-level `await` and `return` are allowed). Promises are awaited.
  * One round trip for an expression.
  *
- * What JSON cannot hold comes as its text: `"NaN"`, `"Infinity"`, `"12n"`; `undefined` as null.
+ * What JSON cannot hold comes as its text: `"NaN"`, `"Infinity"`, `"12n"`; `undefined` and functions as null.
  * @throws {OpError} `page_error` When the code throws or does not parse.
  */
 export async function evaluateInPage(
@@ -37,6 +36,12 @@ export async function evaluateInPage(
   try {
     return await evaluateCode(session, code, signal);
   } catch (error) {
+    if (isNotJson(error)) {
+      throw new OpError("page_error", "The value of the code cannot be told as JSON", {
+        cause: error,
+        hint: "Pick what is needed of it, such as a property or String(value).",
+      });
+    }
     if (!isContextGone(error)) throw error;
     throw new OpError("page_error", "The page went away while the code ran", {
       cause: error,
@@ -50,59 +55,61 @@ async function evaluateCode(
   code: string,
   signal: AbortSignal,
 ): Promise<unknown> {
-  let answer = await evaluate(session, looksLikeObject(code) ? `(${code}\n)` : code, signal);
-  if (isSyntaxError(answer) && looksLikeObject(code)) {
-    answer = await evaluate(session, code, signal);
+  let answer: EvaluateResult | undefined;
+  for (const reading of readings(code)) {
+    answer = await evaluate(session, reading, signal);
+    if (!isParseError(answer)) break;
   }
-  if (isSyntaxError(answer) && /\breturn\b/.test(code)) {
-    answer = await evaluate(session, `(async () => {${code}\n})()`, signal);
-  }
-  if (answer.result.type === "function") answer = await call(session, code, signal);
+  if (answer === undefined) return null;
   if (answer.exceptionDetails) throw pageError(answer.exceptionDetails);
   return valueOf(answer.result);
 }
 
-/** `{a: 1}` is meant as an object, as in a browser's console, though a script takes it for a block. */
-function looksLikeObject(code: string): boolean {
-  return /^\s*\{[\s\S]*\}\s*$/.test(code);
+/** One way to take code: an expression to evaluate, in REPL mode or not. */
+interface Reading {
+  expression: string;
+  /** `await` at top level, and `let` that may be said again. A tenth slower, so only where it may be meant. */
+  isRepl: boolean;
 }
 
-function evaluate(
+/** The ways to take code, in order: the next one where one does not parse, so that nothing runs twice. */
+function* readings(code: string): Generator<Reading> {
+  // `{a: 1}` is meant as an object, as in a browser's console, though a script takes it for a block
+  if (/^\s*\{[\s\S]*\}\s*$/.test(code)) yield { expression: `(${code}\n)`, isRepl: false };
+  if (/^\s*(?:async\b\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)/.test(code)) {
+    yield { expression: `(${code.replace(/;\s*$/, "")}\n)()`, isRepl: false };
+  }
+  yield { expression: code, isRepl: /\b(?:await|let|const|class)\b/.test(code) };
+  if (/\breturn\b/.test(code)) yield { expression: `(async () => {${code}\n})()`, isRepl: false };
+}
+
+async function evaluate(
   session: CdpSession,
-  expression: string,
+  { expression, isRepl }: Reading,
   signal: AbortSignal,
 ): Promise<EvaluateResult> {
-  return session.sendUntil(signal, "Runtime.evaluate", {
+  const answer: EvaluateResult = await session.sendUntil(signal, "Runtime.evaluate", {
     expression,
-    // `await` at top level, and `let` that may be said again; a tenth slower, so only where it may be meant
-    replMode: /\b(?:await|let|const|class)\b/.test(expression),
-    returnByValue: true,
     awaitPromise: true,
+    ...(isRepl ? { replMode: true } : { returnByValue: true }),
   });
-}
-
-/** The value of a function is its call's: the function is evaluated again as an object to be called on. */
-async function call(
-  session: CdpSession,
-  code: string,
-  signal: AbortSignal,
-): Promise<EvaluateResult> {
-  const { result }: { result: Protocol.Runtime.RemoteObject } = await session.sendUntil(
-    signal,
-    "Runtime.evaluate",
-    { expression: `(${code.replace(/;\s*$/, "")}\n)` },
-  );
-  if (result.objectId === undefined) return { result };
+  const { type, objectId } = answer.result;
+  if (!isRepl || type !== "object" || objectId === undefined || answer.exceptionDetails) {
+    return answer;
+  }
+  // REPL mode does not await a promise that is the code's value
   return await session.sendUntil(signal, "Runtime.callFunctionOn", {
-    functionDeclaration: CALL,
-    objectId: result.objectId,
+    functionDeclaration: SELF,
+    objectId,
     returnByValue: true,
     awaitPromise: true,
   });
 }
 
-function isSyntaxError(answer: EvaluateResult): boolean {
-  return answer.exceptionDetails?.exception?.className === "SyntaxError";
+/** True when the code did not parse, and so did not run: an error of the same kind that it threw has stack frames. */
+function isParseError({ exceptionDetails }: EvaluateResult): boolean {
+  const { className, description = "" } = exceptionDetails?.exception ?? {};
+  return className === "SyntaxError" && !description.includes("\n    at ");
 }
 
 function pageError(details: NonNullable<EvaluateResult["exceptionDetails"]>): OpError {

@@ -49,6 +49,12 @@ export function isContextGone(error: unknown): boolean {
       .test(error.message);
 }
 
+/** True when a value that was asked for "by value" is not one that JSON can hold: a symbol, a circle, a whole window. */
+export function isNotJson(error: unknown): boolean {
+  return error instanceof ProtocolError &&
+    /couldn't be returned by value|reference chain is too long/.test(error.message);
+}
+
 /** True when no dialog is open (any more) to be answered. */
 export function isNoDialog(error: unknown): boolean {
   return error instanceof ProtocolError && error.message.includes("No dialog is showing");

@@ -18,7 +18,9 @@ export const wait = defineOp({
   page: "tab",
   returnsState: true,
   params: z.strictObject({
-    selector: z.string().min(1).optional().describe("CSS selector with a visible match"),
+    selector: z.string().min(1).optional().describe(
+      "CSS selector with a visible match; a number is ms",
+    ),
     gone: z.string().min(1).optional().describe("CSS selector without a visible match"),
     text: z.string().min(1).optional().describe("Part of the visible text"),
     url: z.string().min(1).optional().describe("Part of the address"),
@@ -35,8 +37,7 @@ export const wait = defineOp({
         message: "A condition is needed: --text, --selector, --url, --js, --load or --ms",
       });
     }
-  }),
-  // a bare number is ms, anything else a selector: argv.ts tells them apart
+  }).transform(numberAsMs),
   positionals: ["selector"],
   examples: ["wait --text Saved", "wait --gone .spinner --timeout-ms 20000", "wait 500"],
   run: async (context, params) => {
@@ -61,6 +62,16 @@ interface WaitParams {
   frame?: string | undefined;
   js?: string | undefined;
   load?: "load" | "domcontentloaded" | undefined;
+}
+
+/** `wait 500` is a time: no selector is a number. */
+function numberAsMs<P extends { selector?: string | undefined; ms?: number | undefined }>(
+  params: P,
+): P {
+  const { selector, ...rest } = params;
+  if (selector === undefined || !/^\d{1,7}$/.test(selector)) return params;
+  // what is left out of P may be left out by its type
+  return { ...rest, ms: Number(selector) } as P;
 }
 
 /** Waits until all conditions hold in one look; answers those that did not when the time was up. */

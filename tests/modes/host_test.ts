@@ -54,9 +54,16 @@ Deno.test("start waits for a session that is ending, and starts another one then
   Deno.mkdirSync(site.privateDir, { mode: 0o700 });
   const ending = Deno.openSync(`${site.privateDir}/work.sock.pid`, { create: true, write: true });
   await ending.lock(true);
+  const path = `${site.privateDir}/work.sock`;
+  const listener = Deno.listen({ transport: "unix", path });
+  const hangingUp = (async () => {
+    for await (const connection of listener) connection.close();
+  })();
   const starting = site.start("work");
   await until("a host has begun", () => site.processes().length > 0);
   await until("it has seen the lock", () => site.processes().length === 0);
+  listener.close();
+  await hangingUp;
   ending.close();
   let isOver = false;
   starting.then(() => isOver = true);

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { openSession } from "../helpers/session.ts";
+
+Deno.test("ax prints a tree; a scope, ids and a limit narrow or change it", async () => {
+  await using session = await openSession(
+    "<title>T</title><main><h1>Shop</h1><button id=save>Save</button></main><nav><a href=/x>Cart</a></nav>",
+  );
+  assert.match(
+    await session.run("ax") as string,
+    /^page "T" data:.*\n- main:\n {2}- heading "Shop" \[level=1\]\n/,
+  );
+  assert.match(await session.run("ax", { ids: true }) as string, /button "Save" \[ref=2a441adc\]/);
+  const scoped = await session.run("ax", { selector: "nav" }) as string;
+  assert.match(scoped, /Cart/);
+  assert.doesNotMatch(scoped, /"Save"/);
+  assert.match(await session.run("ax", { limit: 1 }) as string, /\n… more lines/);
+});
+
+Deno.test("ax with format json is a flat list, and takes no target", async () => {
+  await using session = await openSession("<button>Save</button>");
+  const list = await session.run("ax", { format: "json" }) as {
+    role: string;
+    name: string;
+    ref: string;
+  }[];
+  assert.deepEqual(list.map(({ role, name }) => [role, name]), [["button", "Save"]]);
+  assert.equal((await session.fails("ax", { format: "json", selector: "p" })).code, "usage");
+});
+
+Deno.test("text is what is rendered, of the page or of an element", async () => {
+  await using session = await openSession(
+    "<p>One <b>two</b></p><p hidden>Three</p><script>4</script>",
+  );
+  assert.equal(await session.run("text"), "One two");
+  assert.equal(await session.run("text", { selector: "b" }), "two");
+  assert.equal((await session.fails("text", { selector: "i", timeoutMs: 0 })).code, "not_found");
+});
+
+const VALUES: [code: string, value: unknown][] = [
+  ["1 + 1", 2],
+  ["document.title", "T"],
+  ["() => 7", 7],
+  ["async () => (await fetch('data:,x')).status", 200],
+  ["const n = 2; n * 3", 6],
+  ["const n = 3; n", 3],
+  ["await Promise.resolve(4)", 4],
+  ["let s = 1; return s + 1", 2],
+  ["if (true) { return 'x' }", "x"],
+  ["{ a: 1 }", { a: 1 }],
+  ["({ a: [1, null] })", { a: [1, null] }],
+  ["undefined", null],
+  ["NaN", "NaN"],
+  ["10n ** 20n", "100000000000000000000n"],
+  ["0.1 + 0.2", 0.30000000000000004],
+  ["'\\u2028'", "\u2028"],
+  ["// a comment\n5", 5],
+  ["function f() { return 1 } f()", 1],
+  ["x => typeof x", "undefined"],
+  ["async () => { await null; return { deep: [1] } };", { deep: [1] }],
+  ["const later = Promise.resolve([5]); later", [5]],
+  ["document.body.click", null],
+];
+
+Deno.test("eval answers the value of expressions, functions and statements", async (t) => {
+  await using session = await openSession("<title>T</title>");
+  for (const [expression, value] of VALUES) {
+    await t.step(expression, async () => {
+      assert.deepEqual(await session.run("eval", { expression }), value);
+    });
+  }
+});
+
+Deno.test("eval of code that throws or does not parse is a page error without stack frames", async () => {
+  await using session = await openSession("");
+  const thrown = await session.fails("eval", {
+    expression: "(() => { throw new TypeError('no lamp') })()",
+  });
+  assert.equal(thrown.code, "page_error");
+  assert.equal(thrown.message, "TypeError: no lamp");
+  assert.match((await session.fails("eval", { expression: "1 +" })).message, /SyntaxError/);
+  assert.match((await session.fails("eval", { expression: "throw 'plain'" })).message, /plain/);
+  assert.match(
+    (await session.fails("eval", { expression: "Promise.reject(new Error('later'))" })).message,
+    /^Error: later$/,
+  );
+});
+
+Deno.test("eval of a value that JSON cannot hold says so", async () => {
+  await using session = await openSession("");
+  for (const expression of ["Symbol('s')", "const a = {}; a.a = a; a"]) {
+    const error = await session.fails("eval", { expression });
+    assert.equal(error.code, "page_error");
+    assert.match(error.message, /JSON/);
+  }
+});
+
+Deno.test("eval never runs code twice, whatever it throws", async () => {
+  await using session = await openSession("<script>n = 0</script>");
+  for (
+    const expression of [
+      "{ n++; JSON.parse('{') }",
+      "n++; if (n) { JSON.parse('{'); return 1 }",
+      "() => { n++; throw new SyntaxError('x') }",
+    ]
+  ) {
+    await session.run("eval", { expression: "n = 0" });
+    await session.fails("eval", { expression });
+    assert.ok(await session.run("eval", { expression: "n" }) as number <= 1, expression);
+  }
+});
+
+Deno.test("a page that runs on forever fails the op in its time and leaves the session", async () => {
+  await using session = await openSession("<title>T</title>");
+  const reply = await session.request("eval", {
+    expression: "while (performance.now() - (window.t ??= performance.now()) < 900);",
+  }, { timeoutMs: 200 });
+  assert.equal(reply.error?.code, "timeout");
+  assert.equal(await session.run("title"), "T");
+});
