@@ -123,5 +123,6 @@ function pageError(details: NonNullable<EvaluateResult["exceptionDetails"]>): Op
 function valueOf(result: EvaluateResult["result"]): unknown {
   const { unserializableValue } = result;
   if (unserializableValue === "-0") return -0;
+  if (result.type === "function") return null;
   return unserializableValue ?? result.value ?? null;
 }
