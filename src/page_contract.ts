@@ -3,6 +3,7 @@
  * {@linkcode PageQuestions}; the host calls by name (browser/page_agent.ts). Times in milliseconds, coordinates in CSS
  * pixels of the top frame's viewport.
  */
+import type { GrepOptions } from "./ax/grep.ts";
 import type { AxNode, RememberedRef } from "./ax/types.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -154,12 +155,40 @@ export interface BoxAnswer {
   viewport: { width: number; height: number };
 }
 
+export interface TextQuery {
+  scope?: TargetQuery;
+  grep?: GrepOptions;
+}
+
+/** What `get` tells of an element. */
+export type Facet = "text" | "value" | "html" | "outer" | "box" | "checked" | "attr" | "style";
+
+export interface FacetQuery extends TargetQuery {
+  facet: Facet;
+  /** Name of the attribute or CSS property, for `attr` and `style`. */
+  property?: string;
+}
+
+/** What `is` judges of an element. */
+export type Condition =
+  | "visible"
+  | "hidden"
+  | "enabled"
+  | "disabled"
+  | "checked"
+  | "editable"
+  | "focused";
+
+export interface ConditionQuery extends TargetQuery {
+  condition: Condition;
+}
+
 /** The page's side: every question, its argument and its answer. */
 export interface PageQuestions {
   state(): PageState;
   look(options: LookOptions): Promise<Look>;
-  /** Rendered text of the target, or of the page. */
-  text(query: { scope?: TargetQuery }): Promise<string | null>;
+  /** Rendered text of the target, or of the page; of it the passages that hold some words. */
+  text(query: TextQuery): Promise<string | null>;
   /** Finds, scrolls into view, waits for it to hold still, hit-tests. */
   prepareClick(query: ClickQuery): Promise<ClickPoint>;
   /** Clicks with DOM events, for `--force` and for what no press can reach. */
@@ -175,6 +204,12 @@ export interface PageQuestions {
   waitFor(query: { conditions: WaitConditions; timeoutMs: number }): Promise<WaitAnswer>;
   /** Scrolls the element into view and measures it. */
   box(query: TargetQuery): Promise<BoxAnswer>;
+  /** One fact about an element: a string, a boolean, a box, null where it has none. */
+  facet(query: FacetQuery): Promise<string | boolean | "mixed" | Box | null>;
+  /** Whether an element is as described; one that is not there is hidden, and nothing else. */
+  judge(query: ConditionQuery): Promise<boolean>;
+  /** How many elements match, in all documents and open shadow roots, or in one frame. */
+  count(query: { selector: string; frame?: string }): number;
 }
 
 /** Name of a question. */

@@ -243,7 +243,8 @@ function assignOperands(
   fields: Record<string, Field>,
 ): void {
   const hasTargetFlag = TARGET_FLAGS.some((flag) => flag in params);
-  const free = op.positionals.filter((name) =>
+  const positionals = op.positionalsFor?.(operands) ?? op.positionals;
+  const free = positionals.filter((name) =>
     !(name in params) && !(name === "target" && hasTargetFlag)
   );
   const rest = [...operands];

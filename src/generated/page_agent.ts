@@ -222,6 +222,9 @@ function rootElementOf(document2) {
 function viewOf(document2) {
   return getView.call(document2);
 }
+function activeElementOf(document2) {
+  return getActive.call(document2);
+}
 function titleOf(document2) {
   return getTitle.call(document2);
 }
@@ -1347,8 +1350,8 @@ function namedElements(root) {
   const named = /* @__PURE__ */ new Set();
   for (const element of queryAll(root, NAMED)) {
     if (matchesSelector(element, NEVER) || isFrame(element)) continue;
-    const around = isControl(element) ? null : closestOf(element, AROUND);
-    if (around !== null) named.add(around);
+    const around2 = isControl(element) ? null : closestOf(element, AROUND);
+    if (around2 !== null) named.add(around2);
     named.add(element);
   }
   return named;
@@ -1743,10 +1746,10 @@ function isScrolledIn(input) {
   return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }
 function cardOf(input) {
-  let around = parentOf(input);
-  for (let depth = 0; around !== null && depth < CARD_DEPTH; depth++, around = parentOf(around)) {
-    if (queryAll(around, "input, select, textarea, button").length > 1) return void 0;
-    const card = [...elementChildrenOf(around), around].find(looksPressable);
+  let around2 = parentOf(input);
+  for (let depth = 0; around2 !== null && depth < CARD_DEPTH; depth++, around2 = parentOf(around2)) {
+    if (queryAll(around2, "input, select, textarea, button").length > 1) return void 0;
+    const card = [...elementChildrenOf(around2), around2].find(looksPressable);
     if (card !== void 0) return card;
   }
   return void 0;
@@ -1832,8 +1835,8 @@ function isAhead(rank, match, bestRank, best2) {
 function phraseOf({ target, nth, near, frame }) {
   const inFrame = frame === void 0 ? "" : \` in frame \${JSON.stringify(frame)}\`;
   const nearby = near === void 0 ? "" : \` near \${JSON.stringify(near)}\`;
-  const count = nth === void 0 ? "" : \` at nth \${nth}\`;
-  return \`\${targetPhrase(target)}\${count}\${nearby}\${inFrame}\`;
+  const count2 = nth === void 0 ? "" : \` at nth \${nth}\`;
+  return \`\${targetPhrase(target)}\${count2}\${nearby}\${inFrame}\`;
 }
 function targetPhrase(target) {
   switch (target.by) {
@@ -2234,20 +2237,20 @@ function limitLines(nodes, limit) {
 var NOTHING_AROUND = { name: "", isByContent: false };
 var TEXT_LINE_LENGTH = 300;
 var SEPARATOR = Object.freeze({ role: "text", name: " " });
-function aroundIn(node, around) {
-  if (!node.name) return around;
+function aroundIn(node, around2) {
+  if (!node.name) return around2;
   return { name: node.name, isByContent: NAMED_BY_CONTENT.has(node.role) };
 }
-function closeNode(node, held, around) {
+function closeNode(node, held, around2) {
   if (isWrapper(node)) return held;
-  const children = flattenClickable(node, closeList(held, aroundIn(node, around)));
+  const children = flattenClickable(node, closeList(held, aroundIn(node, around2)));
   if (isEmpty2(node, children)) return [];
   if (children.length > 0) node.children = children;
   dropSpelledOutName(node);
   return [node];
 }
-function closeList(held, around) {
-  return joinTexts(dropRepeatedNames(held, around), around);
+function closeList(held, around2) {
+  return joinTexts(dropRepeatedNames(held, around2), around2);
 }
 function isWrapper(node) {
   if (node.name || node.actionable) return false;
@@ -2262,23 +2265,23 @@ function dropSpelledOutName(node) {
 function isEmpty2(node, children) {
   return children.length === 0 && !node.name && !node.value && !node.actionable && !node.options && node.role !== "iframe" && node.role !== "document";
 }
-function dropRepeatedNames(held, around) {
-  if (around.name === "") return held;
+function dropRepeatedNames(held, around2) {
+  if (around2.name === "") return held;
   const kept = [];
   for (const node of held) {
-    if (node.role === "text" || node.actionable || !node.name || !isRepeated(node.name, around)) {
+    if (node.role === "text" || node.actionable || !node.name || !isRepeated(node.name, around2)) {
       kept.push(node);
     } else if (node.children !== void 0 || node.value) {
-      if (node.name === around.name) delete node.name;
+      if (node.name === around2.name) delete node.name;
       kept.push(...isWrapper(node) ? [SEPARATOR, ...node.children ?? [], SEPARATOR] : [node]);
     } else kept.push(SEPARATOR);
   }
   return kept;
 }
 var HAS_WORDS = /[\\p{L}\\p{N}]/u;
-function isRepeated(text2, around) {
-  if (!around.isByContent) return around.name === text2;
-  return around.name.includes(text2) || around.name !== "" && !HAS_WORDS.test(text2);
+function isRepeated(text2, around2) {
+  if (!around2.isByContent) return around2.name === text2;
+  return around2.name.includes(text2) || around2.name !== "" && !HAS_WORDS.test(text2);
 }
 var LABELED_ROLES = /* @__PURE__ */ new Set([
   "checkbox",
@@ -2293,12 +2296,12 @@ var LABELED_ROLES = /* @__PURE__ */ new Set([
   "switch",
   "textbox"
 ]);
-function joinTexts(held, around) {
+function joinTexts(held, around2) {
   const joined2 = [];
   let run = [];
   const endRun = (next) => {
     if (run.length === 0) return;
-    const texts = textsOf(run).filter((text2) => !isRepeated(text2, around));
+    const texts = textsOf(run).filter((text2) => !isRepeated(text2, around2));
     joined2.push(...linesOf(dropLabels(texts, joined2.at(-1), next)));
     run = [];
   };
@@ -3248,6 +3251,52 @@ function pressByEvents(element) {
   else dispatch(element, new view.MouseEvent("click", common));
 }
 
+// src/page_scripts/count.ts
+function count({ document: document2 }, { selector, frame }) {
+  const path = parseSelector(selector);
+  const inside = frame === void 0 ? document2 : frameAt(document2, frame);
+  if (inside === void 0) return 0;
+  const matches2 = new Set([...searchRoots(inside)].flatMap((root) => selectIn(root, path)));
+  return matches2.size;
+}
+
+// src/page_scripts/facet.ts
+async function facet(context, query) {
+  const found = await waitForElement(context, query, { verb: "read", checks: [] });
+  const { element } = found;
+  switch (query.facet) {
+    case "text":
+      return textOf(element);
+    case "value":
+      return valueOfField(controlFor(element));
+    case "html":
+      return element.innerHTML;
+    case "outer":
+      return element.outerHTML;
+    case "box":
+      return topBoxOf(element);
+    case "checked":
+      return checkedOf(controlFor(element));
+    case "attr":
+      return attributeOf(element, needed(query));
+    case "style":
+      return getComputedStyle(element).getPropertyValue(needed(query));
+  }
+}
+function valueOfField(element) {
+  if (isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select")) {
+    return element.value;
+  }
+  if (isTag(element, "option") || isTag(element, "button")) return element.value;
+  if (isTag(element, "progress") || isTag(element, "meter")) return String(element.value);
+  if (isEditingHost(element)) return textContent(element);
+  return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow");
+}
+function needed({ facet: facet2, property }) {
+  if (property !== void 0) return property;
+  throw new PageError("usage", \`get \${facet2} needs the name of what to get\`);
+}
+
 // src/page_scripts/field_values.ts
 var FORMATS = {
   color: "#1a2b3c",
@@ -3444,6 +3493,38 @@ function caretToEnd(element) {
   if (!hasValue(field)) return selectContent(field, "end");
   if (isTag(field, "input") && field.selectionStart === null) return;
   field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// src/page_scripts/judge.ts
+var RECHECK_MS3 = 50;
+async function judge(context, query) {
+  const element = await until(() => foundOrNone(context, query), {
+    document: context.document,
+    deadline: deadlineIn(query.timeoutMs),
+    recheckMs: RECHECK_MS3
+  });
+  return element === void 0 ? query.condition === "hidden" : JUDGES[query.condition](element);
+}
+function foundOrNone(context, query) {
+  const found = find(context, query);
+  return isFound(found) ? found.element : void 0;
+}
+var JUDGES = {
+  visible: isVisible,
+  hidden: (element) => !isVisible(element),
+  enabled: (element) => ifDisabled(controlFor(element)) === void 0,
+  disabled: (element) => ifDisabled(controlFor(element)) !== void 0,
+  checked: (element) => checkedOf(controlFor(element)) === true,
+  editable: (element) => isEditable(controlFor(element)),
+  focused: (element) => isFocused(controlFor(element))
+};
+function isEditable(element) {
+  const isField2 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select") || isEditingHost(element);
+  return isField2 && ifDisabled(element) === void 0 && ifReadonly(element) === void 0;
+}
+function isFocused(element) {
+  const root = rootOf(element);
+  return root instanceof ShadowRoot ? root.activeElement === element : activeElementOf(root) === element;
 }
 
 // src/ax/ids.ts
@@ -3735,9 +3816,9 @@ function findAgain(ids, ref, remembered) {
   }
   return derived;
 }
-function countPhrase(now, { count, isPartial }) {
+function countPhrase(now, { count: count2, isPartial }) {
   if (now === 0) return "and is gone";
-  return \`one of \${count}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
+  return \`one of \${count2}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
 }
 function elementsLike(walked, { role, name }) {
   const found = [];
@@ -4029,11 +4110,11 @@ function textsOf2(element) {
   return texts;
 }
 function shadowsAround(node) {
-  let count = 0;
-  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count++) {
+  let count2 = 0;
+  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count2++) {
     root = rootOf(root.host);
   }
-  return count;
+  return count2;
 }
 function append(index, key, value) {
   const list = index.get(key);
@@ -4297,15 +4378,82 @@ function unknownOption(list, wanted) {
   });
 }
 
+// src/ax/grep.ts
+var LINE_WIDTH = 300;
+var REPLY_LENGTH = 12e3;
+function grepText(text2, { words, context, limit }) {
+  const lines = text2.split("\\n");
+  const matches2 = matchingLines(lines, words);
+  const quoted2 = JSON.stringify(words);
+  if (matches2.length === 0) return \`No line holds \${quoted2} (\${lines.length} lines)\`;
+  const shown = matches2.slice(0, limit);
+  const passages = passagesOf(shown, context, lines.length).map(
+    (passage) => passage.map((index) => printLine(lines[index] ?? "", index, shown.includes(index), words)).join(
+      "\\n"
+    )
+  );
+  const total = matches2.length > shown.length ? \`
+… \${shown.length} of \${matches2.length} matching lines\` : "";
+  return capped(passages.join("\\n--\\n")) + total;
+}
+function matchingLines(lines, words) {
+  const phrase2 = fold3(words);
+  const parts = phrase2.split(" ");
+  const holding = (holds2) => lines.flatMap((line, index) => holds2(fold3(line)) ? [index] : []);
+  const exact = holding((line) => line.includes(phrase2));
+  return exact.length > 0 ? exact : holding((line) => parts.every((part) => line.includes(part)));
+}
+function fold3(text2) {
+  return collapse(text2).toLowerCase();
+}
+function passagesOf(matches2, context, lineCount) {
+  const passages = [];
+  for (const match of matches2) {
+    const last = passages.at(-1);
+    const reached = last?.at(-1) ?? -2;
+    const from = Math.max(
+      0,
+      match - context,
+      last && match - context <= reached + 1 ? reached + 1 : 0
+    );
+    const to = Math.min(lineCount - 1, match + context);
+    const run = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+    if (last && from <= reached + 1) last.push(...run);
+    else passages.push(run);
+  }
+  return passages;
+}
+function printLine(line, index, isMatch, words) {
+  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
+}
+function around(line, words) {
+  if (line.length <= LINE_WIDTH) return line;
+  const [first = ""] = fold3(words).split(" ");
+  const at = Math.max(0, line.toLowerCase().indexOf(first));
+  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
+  const cut = line.slice(from, from + LINE_WIDTH);
+  return \`\${from > 0 ? "…" : ""}\${cut}\${from + LINE_WIDTH < line.length ? "…" : ""}\`;
+}
+function capped(text2) {
+  if (text2.length <= REPLY_LENGTH) return text2;
+  const end = text2.lastIndexOf("\\n", REPLY_LENGTH);
+  const kept = text2.slice(0, end < 0 ? REPLY_LENGTH : end);
+  return \`\${kept}
+… \${text2.length - kept.length} more characters: narrow with --limit or other words\`;
+}
+
 // src/page_scripts/text.ts
 async function text(context, query) {
-  if (query.scope === void 0) return pageText(context.document);
-  const { element } = await waitForElement(context, query.scope, { verb: "read", checks: [] });
+  const whole = query.scope === void 0 ? pageText(context.document) : await scopeText(context, query.scope);
+  return whole === null || query.grep === void 0 ? whole : grepText(whole, query.grep);
+}
+async function scopeText(context, scope) {
+  const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
   return textOf(element);
 }
 
 // src/page_scripts/wait.ts
-var RECHECK_MS3 = 100;
+var RECHECK_MS4 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
 async function waitFor(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
@@ -4317,7 +4465,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS3
+    recheckMs: RECHECK_MS4
   });
   return { unmet };
 }
@@ -4383,7 +4531,10 @@ function questionsOf(context) {
     select: (query) => select(context, query),
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
-    box: (query) => box(context, query)
+    box: (query) => box(context, query),
+    facet: (query) => facet(context, query),
+    judge: (query) => judge(context, query),
+    count: (query) => count(context, query)
   };
 }
 function shapeOf(error) {

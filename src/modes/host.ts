@@ -122,7 +122,7 @@ class Host {
   async #close(reason: string): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#server.stop();
-    await this.#browser.close();
+    await this.#browser.close().catch((error) => say(`${now()} closing: ${error}`));
     // replies wait for this very promise, so the rest runs after it
     queueMicrotask(async () => {
       await this.#server.drained();

@@ -22,6 +22,8 @@ export class SessionServer {
   readonly #options: SessionServerOptions;
   readonly #listener: Deno.UnixListener;
   readonly #abort = new AbortController();
+  /** What relative paths of JSON ops mean, also when the directory is gone by then. */
+  readonly #cwd = Deno.cwd();
   readonly #open = new Set<Promise<void>>();
   /** Connections that have asked nothing yet, or have their answer. */
   readonly #idle = new Set<Deno.UnixConn>();
@@ -96,7 +98,7 @@ export class SessionServer {
       const message = parseLine(line);
       using _use = isStatus(message) ? undefined : onUse();
       if (isArgvRequest(message)) return await runArgv(session, message, signal);
-      return await answerMessage(session, message, { signal });
+      return await answerMessage(session, message, { signal, cwd: this.#cwd });
     } catch (error) {
       return refusal(null, error);
     }

@@ -67,6 +67,8 @@ export interface OpDeclaration<Params extends z.ZodType, Result> {
   params: Params;
   /** Parameters that argv takes by position, in order; one that is a list takes the rest. */
   positionals?: (keyof z.output<Params> & string)[];
+  /** The positionals that these words mean, where what the first word says decides. */
+  positionalsFor?(words: string[]): (keyof z.output<Params> & string)[];
   /** Command lines that show it, without the tool's name. */
   examples?: string[];
   /**
@@ -89,9 +91,13 @@ export interface OpDeclaration<Params extends z.ZodType, Result> {
 export type RenderOther = (op: string, result: unknown) => string;
 
 /** An op with its own types put away, as the table holds it. */
-export interface Op
-  extends Omit<OpDeclaration<z.ZodType, unknown>, "positionals" | "run" | "render"> {
+export interface Op extends
+  Omit<
+    OpDeclaration<z.ZodType, unknown>,
+    "positionals" | "positionalsFor" | "run" | "render"
+  > {
   positionals: string[];
+  positionalsFor?(words: string[]): string[];
   run(context: OpContext, params: unknown): Promise<unknown> | unknown;
   render?(result: unknown, renderOther: RenderOther): string;
 }

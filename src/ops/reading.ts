@@ -61,10 +61,20 @@ export const text = defineOp({
   name: "text",
   summary: "Print the rendered text of the page or of an element",
   effect: "read",
-  params: z.strictObject({ ...targetFields, timeoutMs }).superRefine(checkTarget(false)),
+  params: z.strictObject({
+    ...targetFields,
+    grep: z.string().min(1).optional().describe("Only lines that hold these words"),
+    context: z.number().int().min(0).max(100).default(1).describe("Lines around each match"),
+    limit: z.number().int().min(1).default(5).describe("Matches shown"),
+    timeoutMs,
+  }).superRefine(checkTarget(false)),
   positionals: ["target"],
-  examples: ["text", "text 16", "text --selector main"],
-  run: (context, params) => context.ask("text", scopeOf(context, params)),
+  examples: ["text", "text 16", "text --grep 'out of stock' --context 2"],
+  run: (context, { grep, context: around, limit, ...params }) =>
+    context.ask("text", {
+      ...scopeOf(context, params),
+      ...(grep === undefined ? {} : { grep: { words: grep, context: around, limit } }),
+    }),
 });
 
 export const evaluate = defineOp({

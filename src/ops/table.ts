@@ -4,6 +4,7 @@ import { closestWord } from "../util/closest_word.ts";
 import { check, click, fill, press, select, type, uncheck } from "./acting.ts";
 import { batch } from "./batch.ts";
 import { dialog, quit, status } from "./controlling.ts";
+import { get, is } from "./facts.ts";
 import { back, forward, goto, reload, title, url } from "./navigating.ts";
 import type { Op } from "./op.ts";
 import { screenshot } from "./pictures.ts";
@@ -13,7 +14,7 @@ import { wait } from "./waiting.ts";
 
 /** Ops by theme, as help shows them. */
 export const OP_GROUPS: Record<string, readonly Op[]> = {
-  Read: [ax, text, title, url, evaluate, screenshot],
+  Read: [ax, text, get, is, title, url, evaluate, screenshot],
   Act: [click, fill, type, press, select, check, uncheck, dialog, wait, batch],
   Go: [goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
   Session: [status, quit],

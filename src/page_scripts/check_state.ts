@@ -29,7 +29,11 @@ export async function checkState(context: PageContext, query: TargetQuery): Prom
   return { element: foundElement(context, found), checked: checkedOf(controlFor(found.element)) };
 }
 
-function checkedOf(element: Element): CheckState["checked"] {
+/**
+ * Whether a control is on.
+ * @throws {PageError} not_actionable for what is no checkbox, radio or switch.
+ */
+export function checkedOf(element: Element): CheckState["checked"] {
   if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
     return element.indeterminate ? "mixed" : element.checked;
   }

@@ -14,8 +14,11 @@ import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
 import { checkState } from "./check_state.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
+import { count } from "./count.ts";
+import { facet } from "./facet.ts";
 import { fill } from "./fill.ts";
 import { focus } from "./focus.ts";
+import { judge } from "./judge.ts";
 import { look, stateOf } from "./look.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
@@ -73,6 +76,9 @@ function questionsOf(context: PageContext): PageQuestions {
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
     box: (query) => box(context, query),
+    facet: (query) => facet(context, query),
+    judge: (query) => judge(context, query),
+    count: (query) => count(context, query),
   };
 }
 

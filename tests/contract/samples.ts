@@ -57,6 +57,21 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       failure: MISSING,
     },
     text: { success: { argv: ["h1"], params: { target: "h1" } }, failure: MISSING },
+    get: {
+      success: {
+        argv: ["attr", "type", "--label", "Gift"],
+        params: { what: "attr", property: "type", label: "Gift" },
+      },
+      failure: {
+        argv: ["text", ...MISSING.argv],
+        params: { what: "text", ...MISSING.params },
+        code: "not_found",
+      },
+    },
+    is: {
+      success: { argv: ["checked", "--label", "News"], params: { what: "checked", label: "News" } },
+      failure: { argv: ["shiny", "h1"], params: { what: "shiny", target: "h1" }, code: "usage" },
+    },
     title: { success: NOTHING, failure: UNKNOWN_FLAG },
     url: { success: NOTHING, failure: UNKNOWN_FLAG },
     eval: {

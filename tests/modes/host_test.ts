@@ -101,6 +101,19 @@ Deno.test("a session ends when it is idle: not while a command runs, and looking
   assert.match(site.log("work"), /ended: idle for 1 s\n$/);
 });
 
+Deno.test("a session outlives the directory that it was started in", async () => {
+  await using site = new HostSite();
+  Deno.mkdirSync(`${site.dir}/gone`);
+  assert.equal((await site.run(["-s", "work", "start"], { cwd: `${site.dir}/gone` })).code, 0);
+  Deno.removeSync(`${site.dir}/gone`);
+  using connection = await site.connect("work");
+  assert.equal((await connection.ask({ op: "title" })).error, undefined);
+  assert.equal((await connection.ask({ op: "screenshot", path: "a.png" })).error?.code, "file");
+  assert.equal((await site.run(["-s", "work", "screenshot", "a.png"])).code, 0);
+  await site.run(["-s", "work", "quit"]);
+  await site.isClean();
+});
+
 Deno.test("a session ends with its parent", async () => {
   await using site = new HostSite();
   const parent = new Deno.Command("cat", { stdin: "piped" }).spawn();

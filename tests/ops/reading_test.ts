@@ -36,6 +36,12 @@ Deno.test("text is what is rendered, of the page or of an element", async () => 
   assert.equal((await session.fails("text", { selector: "i", timeoutMs: 0 })).code, "not_found");
 });
 
+Deno.test("text with grep answers the passages that hold the words", async () => {
+  await using session = await openSession("<h1>Lamps</h1><p>Blue lamp</p><p>€49</p><p>Chairs</p>");
+  assert.equal(await session.run("text", { grep: "blue", context: 0 }), "3: Blue lamp");
+  assert.match(await session.run("text", { grep: "sofa" }) as string, /^No line holds "sofa"/);
+});
+
 const VALUES: [code: string, value: unknown][] = [
   ["1 + 1", 2],
   ["document.title", "T"],
