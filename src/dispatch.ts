@@ -87,7 +87,7 @@ class OpRun {
     using limit = new Deadline(
       limitMs,
       () => new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`),
-      this.#options.signal,
+      { parent: this.#options.signal, alarms: this.#session.alarms },
     );
     using _turn = op.outOfTurn ? undefined : await this.#session.turns.take(limit.signal);
     await this.#runOp(op, params, limit.signal, reply);
@@ -137,7 +137,7 @@ class OpRun {
     using limit = new Deadline(
       this.#settleMs,
       () => new OpTimeoutError("still loading"),
-      opContext.signal,
+      { parent: opContext.signal, alarms: this.#session.alarms },
     );
     try {
       await this.#settle(limit.signal);

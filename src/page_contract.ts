@@ -4,6 +4,7 @@
  * pixels of the top frame's viewport.
  */
 import type { GrepOptions } from "./ax/grep.ts";
+import type { FlowPiece, PageView } from "./ax/flow.ts";
 import type { AxNode, RememberedRef } from "./ax/types.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -65,6 +66,10 @@ export interface LookOptions {
   all?: boolean;
   /** Nesting depth at most. */
   maxDepth?: number;
+  /** Answer the page in reading order and where the viewport stands too: for the markdown view. Not with `all`. */
+  withFlow?: boolean;
+  /** Hide the values of passwords, card numbers and codes. */
+  maskSecrets?: boolean;
 }
 
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
@@ -74,6 +79,11 @@ export interface Look extends PageState {
   more: boolean;
   /** Id of the element that the look was limited to: what is remembered of its refs. */
   scope?: string;
+  /** The page in reading order, with `withFlow`. */
+  flow?: FlowPiece[];
+  view?: PageView;
+  /** A modal dialog is open: what lies behind it was not read. Told with `withFlow`. */
+  isBehindModal?: true;
 }
 
 export interface ClickQuery extends TargetQuery {
@@ -110,6 +120,8 @@ export interface SelectQuery extends TargetQuery {
   values: string[];
   /** Keep what is chosen already (multiple selects). */
   add?: boolean;
+  /** The option at this place, from 0, in place of `values`. */
+  index?: number;
 }
 
 export interface SelectAnswer {

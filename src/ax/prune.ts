@@ -162,7 +162,8 @@ function dropLabels(
   return kept;
 }
 
-function isLabelOf(text: string | undefined, node: AxNode): boolean {
+/** Whether a text beside a control is the control's own label. */
+export function isLabelOf(text: string | undefined, node: AxNode): boolean {
   return text !== undefined && node.name !== undefined && LABELED_ROLES.has(node.role) &&
     bareLabel(text) === bareLabel(node.name);
 }

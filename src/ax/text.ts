@@ -13,6 +13,11 @@ const UNREADABLE =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff\u{e0000}-\u{e007f}]/gu;
 
+/** Leaves out what cannot be read; white space stays as it is. */
+export function readable(text: string): string {
+  return text.replace(UNREADABLE, "");
+}
+
 /** Fast test: text of printable ASCII with single spaces needs no cleaning but at its ends. */
 const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 

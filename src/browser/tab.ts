@@ -2,8 +2,11 @@ import { isTargetGone } from "../cdp/cdp_errors.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { log } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
+import { ConsoleLog } from "./console_log.ts";
 import { answerDialogs, type DialogPolicy, type DialogRecord } from "./dialogs.ts";
 import { NavigationTracker } from "./navigation.ts";
+import { NetworkActivity } from "./network_activity.ts";
+import { DURABLE_BUFFERS, NETWORK_BUFFERS, NetworkLog } from "./network_log.ts";
 import { PageAgent } from "./page_agent.ts";
 
 /** A page that refuses to unload, or hangs while it does, is closed by force after this. */
@@ -23,6 +26,9 @@ export class Tab {
   readonly session: CdpSession;
   readonly navigation: NavigationTracker;
   readonly agent: PageAgent;
+  readonly console: ConsoleLog;
+  readonly network: NetworkLog;
+  readonly activity: NetworkActivity;
   readonly openerId: string | undefined;
   /**
    * Resolves when the page tells its events, or is gone: its renderer has started. A navigation before that may commit
@@ -41,6 +47,9 @@ export class Tab {
     // a page's main frame has the id of its target
     this.navigation = new NavigationTracker(session, target.targetId);
     this.agent = new PageAgent(session, target.targetId, this.navigation);
+    this.console = new ConsoleLog(session);
+    this.network = new NetworkLog(session);
+    this.activity = new NetworkActivity(session, target.targetId);
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));
     session.on("Inspector.targetCrashed", () => this.#crashed());
@@ -79,6 +88,13 @@ export class Tab {
       this.#unlessGone(session.send("Page.enable")),
       // the tab is "focused" whichever window is in front: focus events, :focus and timers work
       this.#unlessGone(session.send("Emulation.setFocusEmulationEnabled", { enabled: true })),
+      this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS)),
+      this.#unlessGone(session.send("Network.configureDurableMessages", DURABLE_BUFFERS)),
+      this.#unlessGone(session.send("Console.enable")),
+      this.#unlessGone(session.send("Log.enable")),
+      this.#unlessGone(
+        session.send("Page.addScriptToEvaluateOnNewDocument", { source: this.console.script }),
+      ),
       this.#unlessGone(session.send("Runtime.runIfWaitingForDebugger")),
     ]);
   }

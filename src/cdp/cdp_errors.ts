@@ -55,6 +55,13 @@ export function isNotJson(error: unknown): boolean {
     /couldn't be returned by value|reference chain is too long/.test(error.message);
 }
 
+/** True when Chrome does not have the body of a request, or what was posted with it (any more). */
+export function isBodyGone(error: unknown): boolean {
+  return error instanceof ProtocolError &&
+    /evicted from inspector cache|No resource with given identifier|No data found for resource|No post data available|Can't get the? ?(response body|data)/
+      .test(error.message);
+}
+
 /** True when no dialog is open (any more) to be answered. */
 export function isNoDialog(error: unknown): boolean {
   return error instanceof ProtocolError && error.message.includes("No dialog is showing");

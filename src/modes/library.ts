@@ -59,6 +59,7 @@ export async function launch(options: LaunchSessionOptions = {}): Promise<LotsaS
   const close = () => browser.close();
   try {
     const session = await Session.open(browser, { name: "library", ...config, onQuit: close });
+    browser.ended.then(() => session[Symbol.dispose]());
     return new OpenSession(
       async (op, params) => toEnvelope(null, await dispatch(session, { op, params })),
       close,

@@ -21,7 +21,7 @@ export async function withOwnSession<T>(
     env: Deno.env,
   });
   using _signals = closeOnSignals(browser, quit);
-  const session = await Session.open(browser, {
+  using session = await Session.open(browser, {
     name: "own",
     waitMs: config.waitMs,
     timeoutMs: config.timeoutMs,

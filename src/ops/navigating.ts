@@ -144,7 +144,7 @@ async function within<T>(
       new OpTimeoutError(`${what} did not load within ${limitMs} ms`, {
         hint: "Try --wait domcontentloaded, or a longer --timeout-ms.",
       }),
-    context.signal,
+    { parent: context.signal },
   );
   try {
     return await navigate(limit.signal);

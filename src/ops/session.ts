@@ -2,6 +2,7 @@ import type { Browser } from "../browser/browser.ts";
 import type { BrowserContext } from "../browser/context.ts";
 import type { Tab } from "../browser/tab.ts";
 import type { Look, LookOptions } from "../page_contract.ts";
+import { Alarms } from "../util/alarms.ts";
 import { Turns } from "../util/turns.ts";
 import type { SessionState } from "./op.ts";
 import { RefMemory } from "./ref_memory.ts";
@@ -26,13 +27,15 @@ export interface LastLook {
 }
 
 /** One session: a browser context, and what was said to its caller. */
-export class Session {
+export class Session implements Disposable {
   readonly name: string;
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly refs = new RefMemory();
   /** Ops of a session run in order. */
   readonly turns = new Turns();
+  /** Time limits of ops. */
+  readonly alarms = new Alarms();
   readonly startedAtMs = Date.now();
   readonly waitMs: number;
   readonly timeoutMs: number;
@@ -55,6 +58,11 @@ export class Session {
     const context = await browser.newContext();
     await context.newTab();
     return new Session(browser, context, options);
+  }
+
+  /** Lets go of what outlasts an op; the context is its browser's to close. */
+  [Symbol.dispose](): void {
+    this.alarms[Symbol.dispose]();
   }
 
   /** Asks whatever holds this session to end it. */

@@ -31,6 +31,7 @@ export const offsetWidthOf = getter(HTMLElement.prototype, "offsetWidth");
 export const offsetHeightOf = getter(HTMLElement.prototype, "offsetHeight");
 export const clientWidthOf = getter(Element.prototype, "clientWidth");
 export const clientHeightOf = getter(Element.prototype, "clientHeight");
+export const scrollTopOf = getter(Element.prototype, "scrollTop");
 export const scrollWidthOf = getter(Element.prototype, "scrollWidth");
 export const scrollHeightOf = getter(Element.prototype, "scrollHeight");
 /** The element that scrolls a document's viewport. */

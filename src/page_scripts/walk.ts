@@ -22,10 +22,12 @@ import {
   rootElementOf,
   textContent,
 } from "./dom.ts";
+import { FlowRecorder, isCodeElement } from "./flow.ts";
 import type { Labels } from "./labels.ts";
 import { markOf } from "./marks.ts";
 import { modalDialogsOf } from "./modal.ts";
 import { markerOf, type Ordinals } from "./ordinals.ts";
+import { maskSecret } from "./secrets.ts";
 import { AT_TOP, isWrapping, type Setting, settingIn } from "./setting.ts";
 import {
   hasSize,
@@ -57,6 +59,10 @@ export interface WalkOptions {
   limit: number;
   /** Levels of lines at most. */
   maxDepth?: number;
+  /** Record the page in reading order too. */
+  withFlow?: boolean;
+  /** Leave values of passwords and codes out. */
+  maskSecrets?: boolean;
 }
 
 /** A tree and where its nodes come from. */
@@ -66,6 +72,8 @@ export interface Walked {
   more: boolean;
   /** The element, or in the view of everything the text, that a node stands for. */
   sources: Map<AxNode, Element | Text>;
+  /** The page in reading order, when it was asked for. */
+  flow?: FlowRecorder;
 }
 
 /** Walks a document, or what an element shows. */
@@ -75,7 +83,8 @@ export function walk(start: Document | Element, options: WalkOptions): Walked {
   const held: AxNode[] = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  return { nodes, more: more || walker.isFull, sources: walker.sources };
+  const { sources, flow, isFull } = walker;
+  return { nodes, more: more || isFull, sources, ...(flow === undefined ? {} : { flow }) };
 }
 
 /** A start below the top knows whether a modal dialog elsewhere blocks it. */
@@ -98,6 +107,7 @@ interface Visit {
 
 class Walker {
   readonly sources = new Map<AxNode, Element | Text>();
+  readonly flow: FlowRecorder | undefined;
   readonly #options: WalkOptions;
   readonly #modals = new Map<Document, Element[]>();
   readonly #ordinals: Ordinals = new Map();
@@ -108,6 +118,7 @@ class Walker {
 
   constructor(options: WalkOptions) {
     this.#options = options;
+    this.flow = options.withFlow ? new FlowRecorder() : undefined;
   }
 
   /** True once there are more lines than may be printed. */
@@ -121,8 +132,10 @@ class Walker {
     if (!hasRenderedBox(element) && !isRendered(element) && !isMapArea(element)) return;
     if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
       this.#visitBlocked(element, setting, out);
-    } else if (isTag(element, "br")) out.push(SEPARATOR);
-    else if (isFrame(element)) this.#visitFrame(element, setting, out);
+    } else if (isTag(element, "br")) {
+      this.flow?.addBreak();
+      out.push(SEPARATOR);
+    } else if (isFrame(element)) this.#visitFrame(element, setting, out);
     else if (!isStoodFor(element)) this.#visitShown(element, setting, out);
   }
 
@@ -135,13 +148,22 @@ class Walker {
   /** Outside a modal dialog only the way to it is walked. */
   #visitBlocked(element: Element, setting: Setting, out: AxNode[]): void {
     const modals = this.#modalsOf(documentOf(element));
-    if (!modals.some((modal) => showsNode(element, modal))) return;
+    if (!modals.some((modal) => showsNode(element, modal))) {
+      if (this.flow !== undefined) this.flow.isBehindModal = true;
+      return;
+    }
     for (const child of childrenOf(element)) if (isElement(child)) this.visit(child, setting, out);
   }
 
   #visitFrame(element: Element, setting: Setting, out: AxNode[]): void {
     if (!hasSize(element)) return;
     const { node } = describeElement(element, this.#labels);
+    const read = () => this.#readFrame(element, node, setting, out);
+    if (this.flow === undefined) read();
+    else this.flow.around({ element, node, display: "block" }, read);
+  }
+
+  #readFrame(element: Element, node: AxNode, setting: Setting, out: AxNode[]): void {
     const inside = this.#frames < MOST_FRAMES ? frameDocument(element) : null;
     const held: AxNode[] = [];
     if (inside !== null) {
@@ -161,9 +183,24 @@ class Walker {
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
+    if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
-    else if (startsClickArea(visit)) return this.#visitClickArea(visit);
-    if (!node.actionable && !node.name && isWrapping(node.role)) return this.#visitWrapper(visit);
+    else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
+    if (!node.actionable && !node.name && isWrapping(node.role)) {
+      if (this.flow === undefined || !isCodeElement(element)) return this.#visitWrapper(visit);
+      return this.#record(visit, () => this.#visitWrapper(visit));
+    }
+    this.#record(visit, () => this.#visitNode(visit));
+  }
+
+  /** Records an element in reading order, with what is visited meanwhile. */
+  #record({ element, described: { node }, style: { display } }: Visit, read: () => void): void {
+    if (this.flow === undefined) read();
+    else this.flow.around({ element, node, display }, read);
+  }
+
+  #visitNode(visit: Visit): void {
+    const { element, described: { node }, setting, out } = visit;
     const held: AxNode[] = [];
     this.#visitContent(visit, held);
     this.#close(element, node, held, setting, out);
@@ -173,9 +210,11 @@ class Walker {
   #visitWrapper(visit: Visit): void {
     const { style: { display }, out } = visit;
     const isInline = display === "inline" || display === "contents";
+    this.flow?.addEdge(display);
     if (!isInline) out.push(SEPARATOR);
     this.#visitContent(visit, out);
     if (!isInline) out.push(SEPARATOR);
+    this.flow?.addEdge(display);
   }
 
   /** A click area is one when nothing in it turns out to be acted on by itself. */
@@ -192,6 +231,7 @@ class Walker {
     const { element, style, described, setting, isPointer } = visit;
     if (described.isLeaf || isPicture(element)) return;
     const marker = markerOf(element, style, this.#ordinals);
+    this.flow?.addMarker(marker);
     if (marker !== "") held.push({ role: "text", name: marker });
     const below = settingIn(setting, described, isPointer);
     const { maxDepth } = this.#options;
@@ -224,6 +264,7 @@ class Walker {
   }
 
   #addText(data: string, { name, isByContent }: Setting, held: AxNode[]): void {
+    this.flow?.addText(data);
     const text = collapseInner(data);
     if (text === "" || text === " " && held.at(-1)?.role !== "text") return;
     // The name that this is a part of says it already.

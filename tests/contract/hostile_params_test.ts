@@ -60,7 +60,10 @@ function baseFields(op: Op, dir: string): Record<string, unknown> {
   const fields = Object.fromEntries(
     Object.entries(success?.params ?? {}).map(([name, value]) => [toSnake(name), value]),
   );
-  return fieldNames(op).includes("timeout_ms") ? { ...fields, timeout_ms: 5 } : fields;
+  if (!fieldNames(op).includes("timeout_ms")) return fields;
+  // a document that is cut off while it loads is no concern of this test
+  const isNavigation = ["goto", "back", "forward", "reload"].includes(op.name);
+  return { ...fields, timeout_ms: isNavigation ? 2_000 : 5 };
 }
 
 function fieldNames(op: Op): string[] {
@@ -106,7 +109,7 @@ function requestText(
 async function isAnswered({ session }: TestSession, text: string, dir: string): Promise<Envelope> {
   const shown = `seed ${SEED}: ${text.slice(0, 300)}`;
   const startedAtMs = performance.now();
-  const reply = await answerMessage(session, JSON.parse(text), { cwd: dir, timeoutMs: 500 });
+  const reply = await answerMessage(session, JSON.parse(text), { cwd: dir, timeoutMs: 2_000 });
   const tookMs = performance.now() - startedAtMs;
   assert.ok(tookMs < LIMIT_MS, `${shown} took ${tookMs} ms`);
   assert.equal(reply.id, 7, shown);
@@ -140,7 +143,8 @@ Deno.test("hostile parameters are answered with an error or a success, and never
         await goesOn(test);
         const { tabs } = test.session.context;
         while (tabs.length > 1) await test.run("tab-close");
-        if (test.session.context.active?.url.startsWith("data:") !== true) {
+        const isElsewhere = test.session.context.active?.url.startsWith("data:") !== true;
+        if (isElsewhere || error?.code === "timeout" && op.name !== "wait") {
           await test.show(SAMPLE_PAGE);
         }
       }

@@ -48,7 +48,8 @@ export class TestSession implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { context } = this.session;
+    using session = this.session;
+    const { context } = session;
     const ends = context.tabs.map((tab) => tab.session.ended);
     await testBrowser().closeContext(context);
     await Promise.all(ends);

@@ -1,0 +1,155 @@
+/**
+ * The page as markdown, in a fence that no page can forge.
+ *
+ *     Page: "Plans"
+ *     URL: https://shop.example/plans
+ *     Viewport: 1280x720
+ *     Scroll: 0 px above, 1240 px below
+ *
+ *     <untrusted_page_markdown K="BA0AFD9D">
+ *     # Plans
+ *     Read the [terms] {ref=16 a}, then pick.
+ *     input("Your mail") {ref=38 input}
+ *     </untrusted_page_markdown K="BA0AFD9D">
+ *
+ * Headings, paragraphs, lists, tables and code are markdown's; what can be acted on ends in its marker: ref and tag.
+ */
+import type { CutTally } from "./cut.ts";
+import { plainUrl, quoteText } from "./escape.ts";
+import { escapeFence, fence } from "./fence.ts";
+import type { FlowPiece, PageView } from "./flow.ts";
+import { blockLines, type BlockStyle } from "./markdown_blocks.ts";
+import type { Line } from "./markdown_lines.ts";
+import { flatten } from "./remember.ts";
+import type { RenderedLook } from "./render.ts";
+
+/** What {@linkcode renderMarkdown} prints: the answer to `look` with the page in reading order. */
+export interface MarkdownLook extends RenderedLook {
+  flow?: readonly FlowPiece[];
+  view?: PageView;
+  isBehindModal?: true;
+}
+
+export interface MarkdownOptions {
+  /** Key of the fence: fresh for each reading, so that no page knows it. */
+  key: string;
+  /** Print ids (`719a97a0`) in place of refs. */
+  ids?: boolean;
+  /** Print the addresses of links. */
+  urls?: boolean;
+  /** Cut no text. */
+  fullText?: boolean;
+  /** Tokens at most, at four characters each. */
+  maxTokens?: number;
+  /** The tab's index and how many there are; printed when there are several. */
+  tab?: number;
+  tabs?: number;
+}
+
+/** A page below this length is printed in full. */
+const WHOLE_LENGTH = 32_000;
+
+const CHARS_PER_TOKEN = 4;
+
+/** The page as text, with no newline at the end. */
+export function renderMarkdown(look: MarkdownLook, options: MarkdownOptions): string {
+  const { lines, tally } = linesWithin(look, options);
+  const header = [...headerOf(look, options), ...cutLine(tally)].join("\n");
+  const more = look.more ? [MORE_LINE] : [];
+  if (lines.length === 0) return [header, "", EMPTY_LINE, ...more].join("\n");
+  const whole = assemble(header, lines, options.key, more);
+  const { maxTokens } = options;
+  if (maxTokens === undefined || tokensOf(whole) <= maxTokens) return whole;
+  const frame = assemble(header, [], options.key, [hiddenLine(lines.length, maxTokens), ...more]);
+  const kept = firstLines(lines, maxTokens * CHARS_PER_TOKEN - frame.length);
+  const hidden = hiddenLine(lines.length - kept.count, maxTokens);
+  return assemble(header, kept.lines, options.key, [hidden, ...more]);
+}
+
+const EMPTY_LINE = "… the page shows nothing to read";
+const MORE_LINE =
+  "… more of the page: read a part (read <ref>, --selector), or raise --limit (0 is no limit)";
+
+function hiddenLine(count: number, maxTokens: number): string {
+  return `… ${count} more ${
+    count === 1 ? "line" : "lines"
+  } hidden by --max-tokens ${maxTokens}: read a part (read <ref>, --selector), or raise it`;
+}
+
+function tokensOf(text: string): number {
+  return Math.ceil(text.length / CHARS_PER_TOKEN);
+}
+
+/** The lines of the page; long texts are cut when all of them together are long. */
+function linesWithin(
+  { flow = [], nodes }: MarkdownLook,
+  { ids = false, urls = false, fullText = false }: MarkdownOptions,
+): { lines: Line[]; tally?: CutTally } {
+  const inOrder = [...flatten(nodes)];
+  const write = (style: BlockStyle): Line[] => blockLines(flow, inOrder, style).map(fenced);
+  const lines = write({ ids, urls, fullText });
+  if (fullText || lengthOf(lines) < WHOLE_LENGTH) return { lines };
+  const tally: CutTally = { texts: 0, chars: 0 };
+  return { lines: write({ ids, urls, fullText, tally }), tally };
+}
+
+function fenced(line: Line): Line {
+  return { ...line, text: escapeFence(line.text) };
+}
+
+function lengthOf(lines: readonly Line[]): number {
+  return lines.reduce((length, { text }) => length + text.length + 1, 0);
+}
+
+function headerOf(
+  { title, url, view, isBehindModal }: MarkdownLook,
+  { tab, tabs = 1 }: MarkdownOptions,
+): string[] {
+  const place = tab === undefined || tabs < 2 ? "" : ` (tab ${tab} of ${tabs})`;
+  return [
+    escapeFence(`Page: ${quoteText(title)}${place}`),
+    escapeFence(`URL: ${plainUrl(url)}`),
+    ...(view === undefined ? [] : viewLines(view)),
+    ...(isBehindModal ? ["… a modal dialog is open: what lies behind it is left out"] : []),
+  ];
+}
+
+function viewLines({ width, height, scrollY, pageHeight }: PageView): string[] {
+  const below = Math.max(0, pageHeight - height - scrollY);
+  return [
+    `Viewport: ${width}x${height}`,
+    scrollY === 0 && below === 0
+      ? "Scroll: all of the page is in view"
+      : `Scroll: ${scrollY} px above, ${below} px below`,
+  ];
+}
+
+function cutLine(tally: CutTally | undefined): string[] {
+  if (tally === undefined || tally.texts === 0) return [];
+  const what = tally.texts === 1 ? "1 text" : `${tally.texts} texts`;
+  const chars = tally.chars.toLocaleString("en-US");
+  return [`… ${what} cut short here (${chars} chars left out): --full-text prints every word`];
+}
+
+function assemble(
+  header: string,
+  lines: readonly Line[],
+  key: string,
+  notes: readonly string[],
+): string {
+  const body = lines.map(({ text }) => text).join("\n");
+  return [header, "", fence(body, key), ...notes].join("\n");
+}
+
+/** As many whole lines as fit; code that is cut is closed. */
+function firstLines(lines: readonly Line[], budget: number): { lines: Line[]; count: number } {
+  let count = 0;
+  for (let length = 0; count < lines.length; count++) {
+    const { text, closes } = lines[count] ?? { text: "" };
+    length += text.length + 1;
+    if (length + (closes === undefined ? 0 : closes.length + 1) > budget) break;
+  }
+  const kept = lines.slice(0, count);
+  const closes = kept.at(-1)?.closes;
+  return { lines: closes === undefined ? kept : [...kept, { text: closes }], count };
+}
