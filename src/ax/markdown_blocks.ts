@@ -129,7 +129,8 @@ class BlockWriter {
 
   /** `[dialog "Sign in"] {ref=16 div}` */
   #boxLine(flow: FlowNode, node: AxNode, name: string): string {
-    const label = name === "" ? node.role : `${node.role} ${quoteText(this.#shortened(name))}`;
+    const role = node.role === "document" ? "iframe" : node.role;
+    const label = name === "" ? role : `${role} ${quoteText(this.#shortened(name))}`;
     return [`[${label}]`, ...stateNotes(flow, node), markerOf(flow, node, this.#style)]
       .filter((part) => part !== "").join(" ");
   }

@@ -56,6 +56,23 @@ function parseBare(text: string, idShape: RegExp): ParsedRef | undefined {
   return isId ? { id: text } : undefined;
 }
 
+/** An option of a select by its place: `16.1` is the second option of select 16. */
+export interface OptionRef {
+  /** The select's ref in any spelling. */
+  select: string;
+  /** From 0. */
+  index: number;
+}
+
+/** Reads `16.1`, `719a97a0.1`, `@16.1`, `[ref=16.1]`; undefined for anything else. No CSS selector looks like it. */
+export function parseOptionRef(text: string): OptionRef | undefined {
+  const written = /^(\[ref=)?(.+)\.(\d{1,6})(\])?$/.exec(text.trim());
+  const [, opening = "", select = "", index, closing = ""] = written ?? [];
+  if (opening.length > 0 !== closing.length > 0) return undefined;
+  const whole = opening + select + closing;
+  return parseRef(whole) === undefined ? undefined : { select: whole, index: Number(index) };
+}
+
 /** The ref without its marks, as it crosses into the page: `16`, `e713338`, `a359a5c-2`. */
 export function refText(ref: ParsedRef): string {
   return ref.id ?? ref.digits ?? "";

@@ -38,7 +38,7 @@ export interface NetworkEntry {
 /** What an answer tells before its body. */
 type Answer = Pick<
   Protocol.Network.Response,
-  "status" | "mimeType" | "headers" | "fromDiskCache" | "fromServiceWorker"
+  "status" | "mimeType" | "headers" | "fromDiskCache"
 >;
 
 /** A request as it is sent. */
@@ -74,7 +74,8 @@ export function answer(entry: NetworkEntry, response: Answer): void {
 
 /** The end of a request. */
 export function end(entry: NetworkEntry, atSeconds: number, wireBytes?: number): void {
-  entry.durationMs = Math.max(0, (atSeconds - entry.startedAtSeconds) * 1_000);
+  const durationMs = (atSeconds - entry.startedAtSeconds) * 1_000;
+  entry.durationMs = Number.isFinite(durationMs) ? Math.max(0, durationMs) : 0;
   if (wireBytes !== undefined) entry.wireBytes = wireBytes;
 }
 

@@ -58,7 +58,7 @@ export function isNotJson(error: unknown): boolean {
 /** True when Chrome does not have the body of a request, or what was posted with it (any more). */
 export function isBodyGone(error: unknown): boolean {
   return error instanceof ProtocolError &&
-    /evicted from inspector cache|No resource with given identifier|No data found for resource|No post data available|Can't get the? ?(response body|data)/
+    /evicted from inspector cache|No resource with given identifier|No data found for resource|No post data available/
       .test(error.message);
 }
 

@@ -251,6 +251,7 @@ var offsetWidthOf = getter(HTMLElement.prototype, "offsetWidth");
 var offsetHeightOf = getter(HTMLElement.prototype, "offsetHeight");
 var clientWidthOf = getter(Element.prototype, "clientWidth");
 var clientHeightOf = getter(Element.prototype, "clientHeight");
+var scrollTopOf = getter(Element.prototype, "scrollTop");
 var scrollWidthOf = getter(Element.prototype, "scrollWidth");
 var scrollHeightOf = getter(Element.prototype, "scrollHeight");
 var scrollerOf = getter(Document.prototype, "scrollingElement");
@@ -2195,6 +2196,104 @@ function assignRefs(walked, give, allRefs = false) {
   assign(walked.nodes);
 }
 
+// src/ax/remember.ts
+var LABEL_LENGTH = 200;
+function labelOf(node) {
+  if (node.name) return node.name;
+  let words = "";
+  for (const inner of flatten(node.children ?? [])) {
+    if (words.length >= LABEL_LENGTH) break;
+    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+  }
+  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
+}
+function* flatten(nodes) {
+  for (const node of nodes) {
+    yield node;
+    if (node.children !== void 0) yield* flatten(node.children);
+  }
+}
+
+// src/page_scripts/clickable.ts
+function isActionable(element, role) {
+  if (INTERACTIVE_ROLES.has(role)) return true;
+  if (!isHtml(element)) return hasAttributeOf(element, "tabindex") && !hasNegativeTabIndex(element);
+  if (hasAttributeOf(element, "tabindex") && tabIndexOf(element) >= 0) return true;
+  if (attributeOf(element, "draggable") === "true") return true;
+  return (role === "audio" || role === "video") && hasAttributeOf(element, "controls");
+}
+function hasNegativeTabIndex(element) {
+  return Number(attributeOf(element, "tabindex")) < 0;
+}
+var CLICK_ATTRIBUTES = ["onclick", "onmousedown", "onmouseup"];
+function hasClickAttribute(element) {
+  return CLICK_ATTRIBUTES.some((name) => hasAttributeOf(element, name));
+}
+function canBeHit(element, style) {
+  return style.pointerEvents !== "none" && style.opacity !== "0" && style.visibility === "visible" && hasSize(element) && !matchesSelector(element, ":disabled");
+}
+function hiddenControlOf(label) {
+  const { control } = label;
+  return control !== null && isHiddenOnPurpose(control) ? control : void 0;
+}
+function isStoodFor(element) {
+  if (!isTag(element, "input") || !isHiddenOnPurpose(element)) return false;
+  return isTag(standInFor(element) ?? null, "label");
+}
+
+// src/page_scripts/secrets.ts
+var HIDDEN_VALUE = "(hidden)";
+var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
+var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
+var SECRET_TOKENS = /* @__PURE__ */ new Set([
+  "cc-csc",
+  "cc-exp",
+  "cc-exp-month",
+  "cc-exp-year",
+  "cc-number",
+  "current-password",
+  "new-password",
+  "one-time-code"
+]);
+var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
+var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
+var LONGEST_CODE = 16;
+function isSecretField(element, name = "") {
+  if (isTag(element, "input")) return isSecretInput(element, name);
+  return isTag(element, "textarea") && (isMaskedByStyle(element) || isCalledPassword(element));
+}
+function maskSecret(element, node) {
+  if (node.value !== void 0 && isSecretField(element, node.name)) node.value = HIDDEN_VALUE;
+}
+function isSecretInput(input, name) {
+  const { type } = input;
+  if (type === "password") return true;
+  if (!isTextual(type)) return false;
+  const tokens = attributeOf(input, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
+  return tokens.some((token) => SECRET_TOKENS.has(token)) || isCalledPassword(input) || isMaskedByStyle(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name);
+}
+function isTextual(type) {
+  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
+}
+function isCalledPassword(element) {
+  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+}
+function isCalledCode(input, name) {
+  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
+  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
+}
+function wordsOf2(identifier) {
+  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+}
+function isShort(input) {
+  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
+}
+function isMaskedByStyle(element) {
+  if (!isHtml(element)) return false;
+  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
+  return drawn !== "" && drawn !== "none";
+}
+
 // src/ax/lines.ts
 function inlineText(node) {
   const [only, ...others] = node.children ?? [];
@@ -2367,31 +2466,212 @@ function gatherWords(nodes, words) {
   return true;
 }
 
-// src/page_scripts/clickable.ts
-function isActionable(element, role) {
-  if (INTERACTIVE_ROLES.has(role)) return true;
-  if (!isHtml(element)) return hasAttributeOf(element, "tabindex") && !hasNegativeTabIndex(element);
-  if (hasAttributeOf(element, "tabindex") && tabIndexOf(element) >= 0) return true;
-  if (attributeOf(element, "draggable") === "true") return true;
-  return (role === "audio" || role === "video") && hasAttributeOf(element, "controls");
+// src/page_scripts/setting.ts
+var AT_TOP = {
+  ...NOTHING_AROUND,
+  inPointerArea: false,
+  offersItems: false,
+  inControl: false,
+  isBlocked: false,
+  depth: 0,
+  level: 0
+};
+var CLICK_TAKERS = /* @__PURE__ */ new Set(["button", "link", "menuitem", "option", "tab"]);
+function isWrapping(role) {
+  return WRAPPER_ROLES.has(role) || INLINE_TEXT_ROLES.has(role);
 }
-function hasNegativeTabIndex(element) {
-  return Number(attributeOf(element, "tabindex")) < 0;
+function settingIn(setting, { node, source, isControlLabel }, isPointer) {
+  const { name, isByContent } = aroundIn(node, setting);
+  const isHolder = ITEM_HOLDERS.has(node.role);
+  const mayWrap = !node.name && isWrapping(node.role);
+  return {
+    name,
+    isByContent,
+    inPointerArea: isHolder ? setting.inPointerArea : isPointer,
+    offersItems: isHolder ? hasClickAttribute(source) : setting.offersItems && mayWrap,
+    inControl: setting.inControl || isControlLabel || CLICK_TAKERS.has(node.role),
+    isBlocked: false,
+    depth: mayWrap ? setting.depth : setting.depth + 1,
+    level: setting.level + 1
+  };
 }
-var CLICK_ATTRIBUTES = ["onclick", "onmousedown", "onmouseup"];
-function hasClickAttribute(element) {
-  return CLICK_ATTRIBUTES.some((name) => hasAttributeOf(element, name));
+
+// src/page_scripts/flow.ts
+var FlowRecorder = class {
+  pieces = [];
+  /** Something was not read because a modal dialog covers it. */
+  isBehindModal = false;
+  /** The list that pieces are added to now. */
+  #open = this.pieces;
+  #marker;
+  /** How many \`<pre>\` are open: in them white space counts. */
+  #depthOfPre = 0;
+  addText(data) {
+    const text2 = this.#depthOfPre > 0 ? data : collapseInner(data);
+    if (text2 === "" || text2 === " " && this.#open.at(-1) === null) return;
+    this.#open.push(text2);
+  }
+  /** The number of the list item that is open. */
+  addMarker(marker) {
+    if (marker !== "") this.#marker = marker;
+  }
+  addBreak() {
+    if (this.#open.at(-1) !== null) this.#open.push(null);
+  }
+  /** Where a wrapper begins or ends: a line ends there, or a word. */
+  addEdge(display) {
+    if (isBlock(display)) this.addBreak();
+    else if (display !== "inline" && display !== "contents") this.addText(" ");
+  }
+  /** Records an element with what \`read\` visits. What turns out to be a mere wrapper gives way to what it holds. */
+  around({ element, node, display }, read) {
+    const outer = this.#open;
+    const outerMarker = this.#marker;
+    const content = this.#open = [];
+    const isPre = isTag(element, "pre");
+    if (isPre) this.#depthOfPre++;
+    this.#marker = void 0;
+    read();
+    if (isPre) this.#depthOfPre--;
+    const marker = this.#marker;
+    this.#open = outer;
+    this.#marker = outerMarker;
+    if (!isPre && isMereWrapper(element, node)) {
+      this.addEdge(display);
+      for (const piece of content) outer.push(piece);
+      this.addEdge(display);
+    } else outer.push(flowNodeOf({ element, node, display }, content, marker));
+  }
+};
+function isCodeElement(element) {
+  return isTag(element, "code") || isTag(element, "pre");
 }
-function canBeHit(element, style) {
-  return style.pointerEvents !== "none" && style.opacity !== "0" && style.visibility === "visible" && hasSize(element) && !matchesSelector(element, ":disabled");
+function isMereWrapper(element, node) {
+  return !node.actionable && !node.name && isWrapping(node.role) && !isCodeElement(element);
 }
-function hiddenControlOf(label) {
-  const { control } = label;
-  return control !== null && isHiddenOnPurpose(control) ? control : void 0;
+function isBlock(display) {
+  return !display.startsWith("inline") && display !== "contents";
 }
-function isStoodFor(element) {
-  if (!isTag(element, "input") || !isHiddenOnPurpose(element)) return false;
-  return isTag(standInFor(element) ?? null, "label");
+function flowNodeOf({ element, node, display }, content, marker) {
+  const field = fieldOf(element, node);
+  const hints = hintsOf(element);
+  return {
+    tag: localName(element),
+    node,
+    ...isBlock(display) ? {} : { inline: true },
+    ...marker === void 0 ? {} : { marker },
+    ...field === void 0 ? {} : { field },
+    ...hints.length === 0 ? {} : { hints },
+    ...content.length === 0 ? {} : { content }
+  };
+}
+function hintsOf(element) {
+  const hints = [];
+  if (isTag(element, "a")) {
+    if (attributeOf(element, "target")?.toLowerCase() === "_blank") hints.push("new tab");
+    if (hasAttributeOf(element, "download")) hints.push("download");
+  }
+  const control = controlOf(element);
+  if (isTag(control, "input") && control.type === "file") hints.push("uploadable");
+  if (attributeOf(element, "aria-busy")?.toLowerCase() === "true") hints.push("loading");
+  return hints;
+}
+function controlOf(element) {
+  return isTag(element, "label") ? hiddenControlOf(element) ?? element : element;
+}
+function fieldOf(element, node) {
+  const control = controlOf(element);
+  if (!isHtml(control)) return void 0;
+  const placeholder = placeholderOf2(control, node);
+  const common = {
+    ...placeholder === void 0 ? {} : { placeholder },
+    ...isSecretField(control, node.name) ? { isSecret: true } : {}
+  };
+  if (isTag(control, "input")) {
+    return control.type === "text" ? common : { type: control.type, ...common };
+  }
+  if (isTag(control, "textarea")) return common;
+  if (!isTag(control, "select")) return void 0;
+  const chosen = chosenBeyond(control, node.options?.length ?? 0);
+  return {
+    ...control.multiple ? { isMultiple: true } : {},
+    ...chosen.length === 0 ? {} : { chosen }
+  };
+}
+function placeholderOf2(control, node) {
+  const text2 = collapse(attributeOf(control, "placeholder") ?? "");
+  return text2 === "" || text2 === node.name ? void 0 : text2;
+}
+var MOST_CHOSEN = 50;
+function chosenBeyond(select2, listed2) {
+  return Array.from(select2.selectedOptions).filter(({ index }) => index >= listed2).slice(0, MOST_CHOSEN).map((option) => ({
+    index: option.index,
+    label: collapse(option.label)
+  }));
+}
+function finishFlow(pieces, nodes, more) {
+  const places = /* @__PURE__ */ new Map();
+  for (const node of flatten(nodes)) places.set(node, places.size);
+  const linked = linkPieces(pieces, places);
+  return more ? cutFlow(linked) : linked;
+}
+function linkPieces(pieces, places) {
+  return pieces.map((piece) => {
+    if (piece === null || typeof piece === "string") return piece;
+    const { node, content, ...rest } = piece;
+    const at = node === void 0 ? void 0 : places.get(node);
+    return {
+      ...rest,
+      ...at === void 0 ? bareNode(node) : { at },
+      ...content === void 0 ? {} : { content: linkPieces(content, places) }
+    };
+  });
+}
+function bareNode(node) {
+  if (node === void 0 || isWrapping(node.role) && !node.name && !node.actionable) return {};
+  const { children: _, ...bare } = node;
+  return { node: bare };
+}
+function cutFlow(pieces) {
+  const last = lastPlace(pieces);
+  let isPast = false;
+  let isEnd = false;
+  const take = (list) => {
+    const taken = [];
+    for (const piece of list) {
+      if (piece !== null && typeof piece === "object") {
+        if (isPast && piece.at === void 0 && piece.node?.actionable) isEnd = true;
+        if (isEnd) return taken;
+        if (piece.at === last) isPast = true;
+        taken.push(
+          piece.content === void 0 ? piece : { ...piece, content: take(piece.content) }
+        );
+        if (isPast) isEnd = true;
+      } else taken.push(piece);
+      if (isEnd) return taken;
+    }
+    return taken;
+  };
+  return take(pieces);
+}
+function lastPlace(pieces) {
+  let last = -1;
+  for (const piece of pieces) {
+    if (piece === null || typeof piece === "string") continue;
+    last = Math.max(last, piece.at ?? -1, lastPlace(piece.content ?? []));
+  }
+  return last;
+}
+
+// src/page_scripts/page_view.ts
+function pageView(top) {
+  const scroller = scrollerOf(top) ?? rootElementOf(top);
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    scrollY: scroller === null ? 0 : Math.round(scrollTopOf(scroller)),
+    pageHeight: scroller === null ? 0 : Math.max(scrollHeightOf(scroller), clientHeightOf(scroller))
+  };
 }
 
 // src/page_scripts/marks.ts
@@ -2457,36 +2737,6 @@ function quoted(text2) {
 }
 function short(text2) {
   return text2.length > LONGEST ? \`\${text2.slice(0, LONGEST)}…\` : text2;
-}
-
-// src/page_scripts/setting.ts
-var AT_TOP = {
-  ...NOTHING_AROUND,
-  inPointerArea: false,
-  offersItems: false,
-  inControl: false,
-  isBlocked: false,
-  depth: 0,
-  level: 0
-};
-var CLICK_TAKERS = /* @__PURE__ */ new Set(["button", "link", "menuitem", "option", "tab"]);
-function isWrapping(role) {
-  return WRAPPER_ROLES.has(role) || INLINE_TEXT_ROLES.has(role);
-}
-function settingIn(setting, { node, source, isControlLabel }, isPointer) {
-  const { name, isByContent } = aroundIn(node, setting);
-  const isHolder = ITEM_HOLDERS.has(node.role);
-  const mayWrap = !node.name && isWrapping(node.role);
-  return {
-    name,
-    isByContent,
-    inPointerArea: isHolder ? setting.inPointerArea : isPointer,
-    offersItems: isHolder ? hasClickAttribute(source) : setting.offersItems && mayWrap,
-    inControl: setting.inControl || isControlLabel || CLICK_TAKERS.has(node.role),
-    isBlocked: false,
-    depth: mayWrap ? setting.depth : setting.depth + 1,
-    level: setting.level + 1
-  };
 }
 
 // src/page_scripts/click_area.ts
@@ -2787,7 +3037,8 @@ function walk(start, options) {
   const held = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  return { nodes, more: more || walker.isFull, sources: walker.sources };
+  const { sources, flow, isFull } = walker;
+  return { nodes, more: more || isFull, sources, ...flow === void 0 ? {} : { flow } };
 }
 function settingAt(element) {
   const modals = modalDialogsOf(documentOf(element));
@@ -2796,6 +3047,7 @@ function settingAt(element) {
 }
 var Walker = class {
   sources = /* @__PURE__ */ new Map();
+  flow;
   #options;
   #modals = /* @__PURE__ */ new Map();
   #ordinals = /* @__PURE__ */ new Map();
@@ -2805,6 +3057,7 @@ var Walker = class {
   #frames = 0;
   constructor(options) {
     this.#options = options;
+    this.flow = options.withFlow ? new FlowRecorder() : void 0;
   }
   /** True once there are more lines than may be printed. */
   get isFull() {
@@ -2816,8 +3069,10 @@ var Walker = class {
     if (!hasRenderedBox(element) && !isRendered(element) && !isMapArea(element)) return;
     if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
       this.#visitBlocked(element, setting, out);
-    } else if (isTag(element, "br")) out.push(SEPARATOR);
-    else if (isFrame(element)) this.#visitFrame(element, setting, out);
+    } else if (isTag(element, "br")) {
+      this.flow?.addBreak();
+      out.push(SEPARATOR);
+    } else if (isFrame(element)) this.#visitFrame(element, setting, out);
     else if (!isStoodFor(element)) this.#visitShown(element, setting, out);
   }
   #modalsOf(document2) {
@@ -2828,12 +3083,20 @@ var Walker = class {
   /** Outside a modal dialog only the way to it is walked. */
   #visitBlocked(element, setting, out) {
     const modals = this.#modalsOf(documentOf(element));
-    if (!modals.some((modal) => showsNode(element, modal))) return;
+    if (!modals.some((modal) => showsNode(element, modal))) {
+      if (this.flow !== void 0) this.flow.isBehindModal = true;
+      return;
+    }
     for (const child of childrenOf(element)) if (isElement(child)) this.visit(child, setting, out);
   }
   #visitFrame(element, setting, out) {
     if (!hasSize(element)) return;
     const { node } = describeElement(element, this.#labels);
+    const read = () => this.#readFrame(element, node, setting, out);
+    if (this.flow === void 0) read();
+    else this.flow.around({ element, node, display: "block" }, read);
+  }
+  #readFrame(element, node, setting, out) {
     const inside = this.#frames < MOST_FRAMES ? frameDocument(element) : null;
     const held = [];
     if (inside !== null) {
@@ -2852,9 +3115,22 @@ var Walker = class {
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
+    if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
-    else if (startsClickArea(visit)) return this.#visitClickArea(visit);
-    if (!node.actionable && !node.name && isWrapping(node.role)) return this.#visitWrapper(visit);
+    else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
+    if (!node.actionable && !node.name && isWrapping(node.role)) {
+      if (this.flow === void 0 || !isCodeElement(element)) return this.#visitWrapper(visit);
+      return this.#record(visit, () => this.#visitWrapper(visit));
+    }
+    this.#record(visit, () => this.#visitNode(visit));
+  }
+  /** Records an element in reading order, with what is visited meanwhile. */
+  #record({ element, described: { node }, style: { display } }, read) {
+    if (this.flow === void 0) read();
+    else this.flow.around({ element, node, display }, read);
+  }
+  #visitNode(visit) {
+    const { element, described: { node }, setting, out } = visit;
     const held = [];
     this.#visitContent(visit, held);
     this.#close(element, node, held, setting, out);
@@ -2863,9 +3139,11 @@ var Walker = class {
   #visitWrapper(visit) {
     const { style: { display }, out } = visit;
     const isInline = display === "inline" || display === "contents";
+    this.flow?.addEdge(display);
     if (!isInline) out.push(SEPARATOR);
     this.#visitContent(visit, out);
     if (!isInline) out.push(SEPARATOR);
+    this.flow?.addEdge(display);
   }
   /** A click area is one when nothing in it turns out to be acted on by itself. */
   #visitClickArea(visit) {
@@ -2880,6 +3158,7 @@ var Walker = class {
     const { element, style, described, setting, isPointer } = visit;
     if (described.isLeaf || isPicture(element)) return;
     const marker = markerOf(element, style, this.#ordinals);
+    this.flow?.addMarker(marker);
     if (marker !== "") held.push({ role: "text", name: marker });
     const below = settingIn(setting, described, isPointer);
     const { maxDepth } = this.#options;
@@ -2904,6 +3183,7 @@ var Walker = class {
     }
   }
   #addText(data, { name, isByContent }, held) {
+    this.flow?.addText(data);
     const text2 = collapseInner(data);
     if (text2 === "" || text2 === " " && held.at(-1)?.role !== "text") return;
     if (isByContent && name.includes(text2.trim())) {
@@ -2998,17 +3278,32 @@ function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
 async function look(options, refs, findScope) {
-  const { scope, limit, maxDepth, all = false, allRefs = all } = options;
+  const { scope, limit, maxDepth, withFlow = false, maskSecrets = false } = options;
+  const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
-  const walkOptions = maxDepth === void 0 ? { limit } : { limit, maxDepth };
+  const walkOptions = {
+    limit,
+    withFlow,
+    maskSecrets,
+    ...maxDepth === void 0 ? {} : { maxDepth }
+  };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
   assignRefs(walked, (node) => refs.give(node, ids), allRefs);
   return {
     ...stateOf(refs.document),
     nodes: walked.nodes,
     more: walked.more,
-    ...start === refs.document ? {} : { scope: ids.idOf(start) }
+    ...start === refs.document ? {} : { scope: ids.idOf(start) },
+    ...flowOf(walked, refs.document)
+  };
+}
+function flowOf({ flow, nodes, more }, top) {
+  if (flow === void 0) return {};
+  return {
+    flow: finishFlow(flow.pieces, nodes, more),
+    view: pageView(top),
+    ...flow.isBehindModal ? { isBehindModal: true } : {}
   };
 }
 
@@ -3355,7 +3650,7 @@ function fieldIn(element) {
   const fields = [...queryAll(shadow, "*")].filter(isTypeable);
   return fields.length === 1 ? fields[0] : void 0;
 }
-function fieldOf(verb, element) {
+function fieldOf2(verb, element) {
   const field = fieldIn(element);
   if (field !== void 0) return field;
   if (isTag(element, "select")) {
@@ -3399,10 +3694,10 @@ function selectContent(element, what) {
 
 // src/page_scripts/fill.ts
 var isField = (element) => {
-  fieldOf("fill", element);
+  fieldOf2("fill", element);
   return void 0;
 };
-var onField = (check) => (element) => check(fieldOf("fill", element));
+var onField = (check) => (element) => check(fieldOf2("fill", element));
 var FILL_CHECKS = [
   isField,
   onField(ifHidden),
@@ -3413,7 +3708,7 @@ var FILL_CHECKS = [
 async function fill(context, query) {
   const checks = query.force ? [isField] : FILL_CHECKS;
   const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
-  const field = fieldOf("fill", found.element);
+  const field = fieldOf2("fill", found.element);
   const value = tidyValue(field, query.value);
   refuseImpossible(field, value);
   bringIntoView(field);
@@ -3604,24 +3899,6 @@ function parseBare(text2, idShape) {
 }
 function readRef(text2) {
   return parseBare(text2, ID);
-}
-
-// src/ax/remember.ts
-var LABEL_LENGTH = 200;
-function labelOf(node) {
-  if (node.name) return node.name;
-  let words = "";
-  for (const inner of flatten(node.children ?? [])) {
-    if (words.length >= LABEL_LENGTH) break;
-    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
-  }
-  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
-}
-function* flatten(nodes) {
-  for (const node of nodes) {
-    yield node;
-    if (node.children !== void 0) yield* flatten(node.children);
-  }
 }
 
 // src/page_scripts/walk_order.ts
@@ -4317,8 +4594,8 @@ async function select(context, query) {
     checks,
     throughLabel: true
   });
-  const list = selectOf(found.element);
-  const wanted = query.values.map((value) => optionFor(list, value));
+  const list = selectOf(found.element, query.index);
+  const wanted = query.index === void 0 ? query.values.map((value) => optionFor(list, value)) : [optionAt(list, query.index)];
   if (!list.multiple && new Set(wanted).size !== 1) throw takesOne(list, query.values);
   for (const option of wanted) refuseDisabled(option);
   bringIntoView(list);
@@ -4332,9 +4609,17 @@ async function select(context, query) {
     selected: Array.from(list.selectedOptions, labelOf2)
   };
 }
-function selectOf(element) {
+function selectOf(element, index) {
   const list = closestOf(element, "select");
   if (isTag(list, "select")) return list;
+  if (index !== void 0) {
+    throw refusal(
+      "select in",
+      element,
+      \`it is \${tagOf(element)}: .\${index} names an option of a <select>\`,
+      "Click the element itself, by its ref without the dot."
+    );
+  }
   const hint = "Click it to open it, run ax, then click the option.";
   throw refusal("select in", element, \`it is \${tagOf(element)}, not a <select>\`, hint);
 }
@@ -4343,6 +4628,14 @@ function choose(list, wanted, keepsOthers) {
     if (wanted.has(option)) option.selected = true;
     else if (list.multiple && !keepsOthers) option.selected = false;
   }
+}
+function optionAt(list, index) {
+  const option = list.options[index];
+  if (option !== void 0) return option;
+  const { length } = list.options;
+  const count2 = length === 1 ? "1 option" : \`\${length} options\`;
+  const message = \`\${phraseFor(list)} has \${count2}, counted from 0: there is no \${index}\`;
+  throw new PageError("not_found", message, { hint: listed(list) });
 }
 function optionFor(list, wanted) {
   const options = [...list.options];
@@ -4370,12 +4663,14 @@ function takesOne(list, values) {
   });
 }
 function unknownOption(list, wanted) {
+  return new PageError("not_found", \`\${phraseFor(list)} has no option \${quote(wanted)}\`, {
+    hint: listed(list)
+  });
+}
+function listed(list) {
   const labels = Array.from(list.options, (option) => quote(labelOf2(option)));
   const more = labels.length > MOST_LISTED ? \`, … (+\${labels.length - MOST_LISTED})\` : "";
-  const listed = labels.length === 0 ? "It has no options" : \`It has: \${labels.slice(0, MOST_LISTED).join(", ")}\${more}\`;
-  return new PageError("not_found", \`\${phraseFor(list)} has no option \${quote(wanted)}\`, {
-    hint: listed
-  });
+  return labels.length === 0 ? "It has no options" : \`It has: \${labels.slice(0, MOST_LISTED).join(", ")}\${more}\`;
 }
 
 // src/ax/grep.ts

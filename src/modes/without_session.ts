@@ -19,7 +19,7 @@ import {
 import { serveJsonLines } from "./json_lines.ts";
 
 /** Ops that start the default session when it does not run. */
-const STARTING_OPS = new Set(["goto"]);
+const STARTING_OPS = new Set(["goto", "open"]);
 
 /** Flags that concern one command, and not the session that it happens to start. */
 const OF_ONE_COMMAND = ["timeoutMs", "waitMs"] as const;
@@ -68,7 +68,7 @@ async function runOneShot(
   return await withOwnSession(config, (session, quitting) => runArgv(session, request, quitting));
 }
 
-/** `goto` starts the default session; any other command says how to start one. */
+/** `goto` and `open` start the default session; any other command says how to start one. */
 async function startFor(
   parsed: ParsedArgv & { kind: "op" },
   request: ArgvRequest,

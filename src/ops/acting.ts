@@ -5,7 +5,15 @@ import type { Tab } from "../browser/tab.ts";
 import { OpError } from "../errors.ts";
 import type { CheckState, FoundElement, TargetQuery } from "../page_contract.ts";
 import { defineOp, type Op, type OpContext } from "./op.ts";
-import { checkTarget, hasTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
+import {
+  checkTarget,
+  hasTarget,
+  optionOf,
+  queryOf,
+  targetFields,
+  type TargetParams,
+  timeoutMs,
+} from "./params.ts";
 
 /** What one character or chord may not exceed in a request. */
 const MAX_TEXT = 1_000_000;
@@ -22,10 +30,12 @@ export const click = defineOp({
     count: z.number().int().min(1).max(3).default(1).describe("Clicks: 2 is a double click"),
     force: z.boolean().default(false).describe("Use DOM events, whatever covers the element"),
     timeoutMs,
-  }).superRefine(checkTarget(true)),
+  }).superRefine(checkTarget(true, true)),
   positionals: ["target"],
   examples: ["click 16", "click --text 'Add to cart'", "click --role button --name Save"],
   run: async (context, params) => {
+    const option = optionOf(params);
+    if (option) return await chooseOptions(context, option.select, { index: option.index });
     const query = queryOf(context.session, params);
     if (params.force) {
       noteFound(context, await context.ask("syntheticClick", query));
@@ -112,26 +122,51 @@ export const select = defineOp({
   returnsState: true,
   params: z.strictObject({
     ...targetFields,
-    value: z.union([z.string(), z.array(z.string()).min(1)]).describe("Option by value or label"),
+    value: z.union([z.string(), z.array(z.string()).min(1)]).optional().describe(
+      "Option by value or label; without it the target names one: 16.1 is the second of 16",
+    ),
     add: z.boolean().default(false).describe("Keep what is chosen already"),
     timeoutMs,
-  }).superRefine(checkTarget(true)),
+  }).superRefine(checkTarget(true, true)).superRefine((params, check) => {
+    const message = valueProblem(params);
+    if (message) check.addIssue({ code: "custom", message });
+  }),
   positionals: ["target", "value"],
-  examples: ["select 16 Green", "select --label Sizes S M --add"],
-  run: async (context, { value, add, ...params }) => {
-    const values = typeof value === "string" ? [value] : value;
-    const { tab } = context;
-    const answer = await context.ask("select", {
-      ...queryOf(context.session, params),
-      values,
+  examples: ["select 16 Green", "select 16.1", "select --label Sizes S M --add"],
+  run: async (context, { value = [], add, ...params }) => {
+    const option = optionOf(params);
+    return await chooseOptions(context, option?.select ?? params, {
+      values: typeof value === "string" ? [value] : value,
       add,
+      ...(option ? { index: option.index } : {}),
     });
-    noteFound(context, answer.element);
-    context.touched({ ref: answer.element.ref, isShown: true });
-    await settleAfterInput(context, tab);
-    return { selected: answer.selected };
   },
 });
+
+function valueProblem(params: TargetParams & { value?: unknown }): string | undefined {
+  const option = optionOf(params);
+  if (option && params.value !== undefined) {
+    return `${params.ref ?? params.target} names the option already: leave the value out`;
+  }
+  return option || params.value !== undefined
+    ? undefined
+    : "An option is needed: its value or label, or its place in the target, such as 16.1";
+}
+
+/** Chooses options of a select and tells which are chosen now. */
+async function chooseOptions(
+  context: OpContext,
+  params: Parameters<typeof queryOf>[1],
+  { values = [], ...wanted }: { values?: string[]; add?: boolean; index?: number },
+): Promise<{ selected: string[] }> {
+  const { tab } = context;
+  const query = { ...queryOf(context.session, params), ...wanted, values };
+  const answer = await context.ask("select", query);
+  noteFound(context, answer.element);
+  context.touched({ ref: answer.element.ref, isShown: true });
+  await settleAfterInput(context, tab);
+  return { selected: answer.selected };
+}
 
 export const check = checkOp("check", "Turn a checkbox, radio or switch on", true);
 export const uncheck = checkOp("uncheck", "Turn a checkbox or switch off", false);

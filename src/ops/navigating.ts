@@ -8,7 +8,8 @@ import { normalizeUrl } from "./url.ts";
 import { Deadline } from "../util/deadline.ts";
 import { OpTimeoutError } from "../errors.ts";
 
-const stage = z.enum(["load", "domcontentloaded", "commit"]).default("load")
+/** How far a page must have come before an op goes on. */
+export const stage = z.enum(["load", "domcontentloaded", "commit"]).default("load")
   .describe("How far the page must have come");
 
 export const goto = defineOp({
@@ -77,7 +78,8 @@ function historyOp(name: "back" | "forward", summary: string, step: -1 | 1): Op 
   });
 }
 
-async function navigate(
+/** Loads an address in the active tab, or in a new one when there is none. */
+export async function navigate(
   context: OpContext,
   url: string,
   wait: LoadStage,

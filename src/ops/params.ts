@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { UsageError } from "../errors.ts";
 import type { Target, TargetQuery } from "../page_contract.ts";
-import { parseRef, refText } from "../ax/refs.ts";
+import { parseOptionRef, parseRef, refText } from "../ax/refs.ts";
 import type { Session } from "./session.ts";
 
 /** Milliseconds, up to an hour. */
@@ -49,17 +49,28 @@ export function hasTarget(params: TargetParams): boolean {
   return FORMS.some((form) => params[form] !== undefined) || params.name !== undefined;
 }
 
-/** Refuses what no element can be found by, before anything runs. For `superRefine`. */
+/**
+ * Refuses what no element can be found by, before anything runs. For `superRefine`. Only ops that choose take `16.1`, the
+ * option of a select.
+ */
 export function checkTarget(
   isRequired: boolean,
+  takesOptions = false,
 ): (params: TargetParams, check: z.core.$RefinementCtx<TargetParams>) => void {
   return (params, check) => {
-    const message = targetProblem(params, isRequired);
+    const message = optionProblem(params, takesOptions) ?? targetProblem(params, isRequired);
     if (message) check.addIssue({ code: "custom", message });
   };
 }
 
-function targetProblem(params: TargetParams, isRequired: boolean): string | undefined {
+function optionProblem(params: TargetParams, takesOptions: boolean): string | undefined {
+  if (takesOptions || optionOf(params) === undefined) return undefined;
+  const written = params.ref ?? params.target;
+  return `${written} is an option of a select: choose it with select ${written}`;
+}
+
+function targetProblem(given: TargetParams, isRequired: boolean): string | undefined {
+  const params = optionOf(given)?.select ?? given;
   const forms = FORMS.filter((form) => params[form] !== undefined);
   if (forms.length > 1) return `One target is needed, not two: ${forms.join(" and ")}`;
   if (params.name !== undefined && params.role === undefined) return "--name goes with --role";
@@ -83,6 +94,15 @@ function targetProblem(params: TargetParams, isRequired: boolean): string | unde
 /** False for what no CSS parser takes, such as `35.75` or `Total:`. The page's own parser has the last word. */
 function mayBeCss(text: string): boolean {
   return !/^\d/.test(text) && !/[:.#,>]\s*$/.test(text);
+}
+
+/** The option that `16.1` names: the target without it, and its place from 0. Undefined for any other target. */
+export function optionOf<P extends TargetParams>(
+  params: P,
+): { select: P; index: number } | undefined {
+  const key = params.ref === undefined ? "target" : "ref";
+  const option = parseOptionRef(String(params[key] ?? ""));
+  return option && { select: { ...params, [key]: option.select }, index: option.index };
 }
 
 /** The query that the page's script is asked with. The element wait is the request's, else the session's. */

@@ -93,13 +93,14 @@ export const evaluate = defineOp({
     evaluateInPage(context.tab.session, expression.replace(/^\uFEFF/, ""), context.signal),
 });
 
-function lookOptions(
+/** The question that a reading of the page asks. */
+export function lookOptions(
   context: OpContext,
   params: TargetParams & {
     limit: number;
     maxDepth?: number | undefined;
-    refs: "actionable" | "all";
-    all: boolean;
+    refs?: "actionable" | "all";
+    all?: boolean;
     timeoutMs?: number | undefined;
   },
 ): LookOptions {

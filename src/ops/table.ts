@@ -9,14 +9,15 @@ import { back, forward, goto, reload, title, url } from "./navigating.ts";
 import type { Op } from "./op.ts";
 import { screenshot } from "./pictures.ts";
 import { ax, evaluate, text } from "./reading.ts";
+import { open, read } from "./reading_markdown.ts";
 import { tabClose, tabList, tabNew, tabSelect } from "./tabs.ts";
 import { wait } from "./waiting.ts";
 
 /** Ops by theme, as help shows them. */
 export const OP_GROUPS: Record<string, readonly Op[]> = {
-  Read: [ax, text, get, is, title, url, evaluate, screenshot],
+  Read: [ax, read, text, get, is, title, url, evaluate, screenshot],
   Act: [click, fill, type, press, select, check, uncheck, dialog, wait, batch],
-  Go: [goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
+  Go: [open, goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
   Session: [status, quit],
 };
 
@@ -28,7 +29,7 @@ const BY_NAME = new Map(
 
 /** Words that people try, and the op that does it: offered, not accepted. */
 const OFFERED: Record<string, string> = {
-  "open-url": "goto",
+  "open-url": "open",
   go: "goto",
   visit: "goto",
   exec: "eval",
@@ -41,6 +42,7 @@ const OFFERED: Record<string, string> = {
   tab: "tab-list",
   exit: "quit",
   stop: "quit",
+  markdown: "read",
   tree: "ax",
   refresh: "reload",
   sleep: "wait",

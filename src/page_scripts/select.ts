@@ -18,6 +18,7 @@ const MOST_LISTED = 30;
 
 /**
  * Chooses by value, else by label, else by label whatever its case, and fires `input` and `change`.
+ * With `index` it chooses the option at that place.
  * @throws {PageError} not_actionable for what is no `<select>` and for disabled options; not_found for an unknown option;
  * usage for several on a select that takes one.
  */
@@ -28,8 +29,10 @@ export async function select(context: PageContext, query: SelectQuery): Promise<
     checks,
     throughLabel: true,
   });
-  const list = selectOf(found.element);
-  const wanted = query.values.map((value) => optionFor(list, value));
+  const list = selectOf(found.element, query.index);
+  const wanted = query.index === undefined
+    ? query.values.map((value) => optionFor(list, value))
+    : [optionAt(list, query.index)];
   if (!list.multiple && new Set(wanted).size !== 1) throw takesOne(list, query.values);
   for (const option of wanted) refuseDisabled(option);
   bringIntoView(list);
@@ -44,9 +47,17 @@ export async function select(context: PageContext, query: SelectQuery): Promise<
   };
 }
 
-function selectOf(element: Element): HTMLSelectElement {
+function selectOf(element: Element, index: number | undefined): HTMLSelectElement {
   const list = closestOf(element, "select");
   if (isTag(list, "select")) return list;
+  if (index !== undefined) {
+    throw refusal(
+      "select in",
+      element,
+      `it is ${tagOf(element)}: .${index} names an option of a <select>`,
+      "Click the element itself, by its ref without the dot.",
+    );
+  }
   const hint = "Click it to open it, run ax, then click the option.";
   throw refusal("select in", element, `it is ${tagOf(element)}, not a <select>`, hint);
 }
@@ -60,6 +71,15 @@ function choose(
     if (wanted.has(option)) option.selected = true;
     else if (list.multiple && !keepsOthers) option.selected = false;
   }
+}
+
+function optionAt(list: HTMLSelectElement, index: number): HTMLOptionElement {
+  const option = list.options[index];
+  if (option !== undefined) return option;
+  const { length } = list.options;
+  const count = length === 1 ? "1 option" : `${length} options`;
+  const message = `${phraseFor(list)} has ${count}, counted from 0: there is no ${index}`;
+  throw new PageError("not_found", message, { hint: listed(list) });
 }
 
 function optionFor(list: HTMLSelectElement, wanted: string): HTMLOptionElement {
@@ -97,12 +117,15 @@ function takesOne(list: HTMLSelectElement, values: string[]): PageError {
 }
 
 function unknownOption(list: HTMLSelectElement, wanted: string): PageError {
+  return new PageError("not_found", `${phraseFor(list)} has no option ${quote(wanted)}`, {
+    hint: listed(list),
+  });
+}
+
+function listed(list: HTMLSelectElement): string {
   const labels = Array.from(list.options, (option) => quote(labelOf(option)));
   const more = labels.length > MOST_LISTED ? `, … (+${labels.length - MOST_LISTED})` : "";
-  const listed = labels.length === 0
+  return labels.length === 0
     ? "It has no options"
     : `It has: ${labels.slice(0, MOST_LISTED).join(", ")}${more}`;
-  return new PageError("not_found", `${phraseFor(list)} has no option ${quote(wanted)}`, {
-    hint: listed,
-  });
 }

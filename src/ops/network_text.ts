@@ -1,0 +1,124 @@
+/** Requests as text. Whatever a page or a server says, it stays on its own line, or indented under a heading of ours. */
+import { plainText, plainUrl } from "../ax/escape.ts";
+import { collapse } from "../ax/text.ts";
+
+/** Characters of an address in a list. */
+const MAX_URL = 200;
+
+/** One line of the list. Sizes in bytes, times in ms. */
+export interface RequestLine {
+  n: number;
+  method: string;
+  url: string;
+  type: string;
+  /** Absent while the request is open, or when it failed before its answer. */
+  status?: number;
+  body_bytes: number;
+  duration_ms?: number;
+  failure?: string;
+  cached?: true;
+}
+
+/** One request in full. Its body is cut; `body_file` has all of it. */
+export interface RequestReport extends RequestLine {
+  /** ISO 8601. */
+  started_at: string;
+  mime_type?: string;
+  wire_bytes?: number;
+  request_headers: Record<string, string>;
+  post_data?: string;
+  response_headers?: Record<string, string>;
+  body: BodyReport;
+}
+
+/** A body, or why there is none. */
+export interface BodyReport {
+  text?: string;
+  /** Bytes that `text` leaves out. */
+  cut_bytes?: number;
+  /** `none`, `open`, `binary`, `gone`. */
+  absent?: "none" | "open" | "binary" | "gone";
+  /** Where `--body-file` put it. */
+  file?: string;
+}
+
+/** `#12 POST 200 fetch /api/items 1.2 KB 34 ms`; addresses of the given origin as paths. */
+export function requestLine(request: RequestLine, origin?: string): string {
+  const { n, method, type, url, status, failure, duration_ms, body_bytes, cached } = request;
+  const isOpen = duration_ms === undefined;
+  return [
+    `#${n}`,
+    collapse(method),
+    status ?? (isOpen ? "pending" : "failed"),
+    type,
+    shownUrl(url, origin),
+    ...(isOpen ? [] : [sizeText(body_bytes), timeText(duration_ms)]),
+    ...(cached ? ["(cached)"] : []),
+    ...(failure === undefined ? [] : [collapse(failure)]),
+  ].join(" ");
+}
+
+/** A request with its headers, what was posted and the answer's body. */
+export function requestText(request: RequestReport): string {
+  const { request_headers, post_data, response_headers, body, started_at, mime_type } = request;
+  return [
+    requestLine(request),
+    `started: ${started_at}${mime_type ? `, type ${collapse(mime_type)}` : ""}`,
+    ...headerLines("request headers", request_headers),
+    ...(post_data === undefined ? [] : ["posted:", ...indented(post_data)]),
+    ...headerLines("response headers", response_headers ?? {}),
+    ...bodyLines(body, request.body_bytes),
+  ].join("\n");
+}
+
+function shownUrl(url: string, origin?: string): string {
+  const path = origin !== undefined && url.startsWith(`${origin}/`)
+    ? url.slice(origin.length)
+    : url;
+  // a path that begins with two slashes would read as another host
+  const plain = plainUrl(path.startsWith("//") ? url : path);
+  return plain.length > MAX_URL ? `${plain.slice(0, MAX_URL)}…` : plain;
+}
+
+function headerLines(heading: string, headers: Record<string, string>): string[] {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value.split("\n").map((one) => `  ${collapse(name)}: ${plainText(one)}`)
+  );
+  return lines.length === 0 ? [] : [`${heading}:`, ...lines];
+}
+
+const ABSENT: Record<NonNullable<BodyReport["absent"]>, string> = {
+  none: "none",
+  open: "not yet: the request is open",
+  binary: "not text; --body-file saves it",
+  gone: "gone: the browser made room for newer ones",
+};
+
+function bodyLines({ text, cut_bytes, absent, file }: BodyReport, bytes: number): string[] {
+  const saved = file === undefined ? [] : [`saved to ${file}`];
+  if (text === undefined) return [`body: ${saved[0] ?? ABSENT[absent ?? "none"]}`];
+  const cut = cut_bytes === undefined
+    ? []
+    : [`… ${cut_bytes} more bytes${file === undefined ? "; --body-file saves all" : ""}`];
+  return [`body (${sizeText(bytes)}):`, ...indented(text), ...cut, ...saved];
+}
+
+/** Each line under a heading is indented, so that none can be taken for a heading or a line of a list. */
+function indented(text: string): string[] {
+  return text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) =>
+    `  ${line.replace(/\p{Cf}|(?!\t)\p{Cc}/gu, "").replace(/(ref)=/gi, "$1\\u003d")}`
+  );
+}
+
+/** `512 B`, `1.2 KB`, `3.4 MB`. */
+function sizeText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  return bytes < 1_000_000
+    ? `${(bytes / 1_000).toFixed(1)} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** `34 ms`, `1.2 s`. */
+function timeText(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
