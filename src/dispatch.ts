@@ -1,4 +1,5 @@
 /** The only way to run an op: find, validate, take a turn, run, settle, report, map errors. */
+import { plainText } from "./ax/escape.ts";
 import type { Tab } from "./browser/tab.ts";
 import { type OpError, OpTimeoutError, PartialFailure, toOpError, UsageError } from "./errors.ts";
 import type { Op, OpContext, OpRequest, SessionState, Touch } from "./ops/op.ts";
@@ -6,6 +7,7 @@ import { changeReport } from "./ops/report.ts";
 import type { Session } from "./ops/session.ts";
 import { stateOf } from "./ops/session_state.ts";
 import { findOp, requireOp } from "./ops/table.ts";
+import { validate } from "./ops/validate.ts";
 import type { DialogRecord } from "./browser/dialogs.ts";
 import type { PageState } from "./page_contract.ts";
 import { Deadline } from "./util/deadline.ts";
@@ -13,6 +15,12 @@ import { settleBy } from "./util/settle_by.ts";
 
 /** A page that was opened by an op is waited for this long before the op reports. */
 const POPUP_LIMIT_MS = 5_000;
+
+/** Characters of a page's exception that a note quotes. */
+const MAX_EXCEPTION = 200;
+
+/** How long a page may take that did not answer the last time. */
+const SILENT_LIMIT_MS = 3_000;
 
 /** The part of an op's time that the page may take to settle after it: the reply has to be made in the rest. */
 const SETTLE_SHARE = 0.8;
@@ -57,11 +65,25 @@ export async function dispatch(
   } catch (error) {
     reply.ok = false;
     reply.error = toOpError(error);
-    if (reply.error instanceof PartialFailure) reply.result = reply.error.result;
+    if (reply.error instanceof PartialFailure) {
+      reply.result = reply.error.result;
+      if (options.wantsText) reply.text = renderResult(requireOp(request.op), reply.result);
+    }
   }
   run.takeEffects(reply);
   reply.elapsedMs = performance.now() - startedAtMs;
   return reply;
+}
+
+/** Where a tab's requests stood when an action began. */
+interface FetchMark {
+  tab: Tab;
+  commits: number;
+  mark: number;
+}
+
+function markFetches(tab: Tab): FetchMark {
+  return { tab, commits: tab.navigation.commits, mark: tab.activity.acted() };
 }
 
 /** One request on its way through. */
@@ -82,15 +104,28 @@ class OpRun {
   async execute(request: OpRequest, reply: OpReply): Promise<void> {
     const op = requireOp(request.op);
     const params = validate(op, request.params);
-    const limitMs = (this.#options.timeoutMs ?? this.#session.timeoutMs) + namedWaits(params);
+    const limitMs = this.#limitMs(op, params);
     this.#settleMs = limitMs * SETTLE_SHARE;
     using limit = new Deadline(
       limitMs,
-      () => new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`),
+      () => new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`, { hint: this.#hint() }),
       { parent: this.#options.signal, alarms: this.#session.alarms },
     );
     using _turn = op.outOfTurn ? undefined : await this.#session.turns.take(limit.signal);
     await this.#runOp(op, params, limit.signal, reply);
+  }
+
+  /** The time of the whole op. A page that left the last op without an answer is given less, until it answers. */
+  #limitMs(op: Op, params: unknown): number {
+    const own = (this.#options.timeoutMs ?? this.#session.timeoutMs) + namedWaits(params);
+    const isPageSilent = op.page !== "none" && this.#session.context.active?.session.isSilent;
+    return isPageSilent ? Math.min(own, SILENT_LIMIT_MS) : own;
+  }
+
+  #hint(): string | undefined {
+    return this.#session.context.active?.session.isSilent
+      ? "The page does not answer: goto leaves it, tab-new opens another tab."
+      : undefined;
   }
 
   /** Moves what happened meanwhile into the reply. */
@@ -112,10 +147,19 @@ class OpRun {
 
   async #runOp(op: Op, params: unknown, signal: AbortSignal, reply: OpReply): Promise<void> {
     const context = this.#context(signal);
+    const { active } = this.#session.context;
+    const exceptions = active?.console.exceptions;
     const result = await this.#runSettled(op, params, context);
+    if (active && active.console.exceptions !== exceptions) this.#tellException(active);
     reply.result = op.returnsState ? { ...await context.state(), ...asFields(result) } : result;
     if (this.#options.wantsText) reply.text = await this.#text(op, result, context);
     if (op.returnsState) this.#session.lastState = await context.state();
+  }
+
+  /** A handler that threw looks like one that did nothing, unless it is said. */
+  #tellException({ console }: Tab): void {
+    const text = console.lastException.replace(/^Uncaught /, "").slice(0, MAX_EXCEPTION);
+    this.notes.push(`the page threw ${plainText(text)}: errors lists what it threw`);
   }
 
   /** Runs an op on a page that has come to rest, and lets the page come to rest after it. */
@@ -124,37 +168,50 @@ class OpRun {
     // a tab that a page has just opened may not be
     await this.#session.context.active?.ready;
     if (page === "settled") await context.tab.navigation.settle(context.signal);
+    const isAction = op.effect === "act" && page === "settled";
+    const fetches = isAction ? markFetches(context.tab) : undefined;
     const result = await op.run(context, params);
-    if (op.effect === "act") await this.#settleAfter(context);
+    if (op.effect === "act") await this.#settleAfter(context, fetches);
     return result;
   }
 
   /**
-   * Waits for the documents that an action called for: in this tab and in those that it opened. The action is done:
-   * a page that takes too long is told of, and is no failure.
+   * Waits for the documents and the data that an action called for: in this tab and in those that it opened. The action
+   * is done: a page that takes too long is told of, and is no failure.
    */
-  async #settleAfter(opContext: OpContext): Promise<void> {
+  async #settleAfter(opContext: OpContext, fetches: FetchMark | undefined): Promise<void> {
     using limit = new Deadline(
       this.#settleMs,
       () => new OpTimeoutError("still loading"),
       { parent: opContext.signal, alarms: this.#session.alarms },
     );
     try {
-      await this.#settle(limit.signal);
+      await this.#settle(limit.signal, fetches);
     } catch (error) {
       if (opContext.signal.aborted || !limit.signal.aborted) throw error;
       opContext.note("the page is still loading");
     }
   }
 
-  async #settle(signal: AbortSignal): Promise<void> {
+  async #settle(signal: AbortSignal, fetches: FetchMark | undefined): Promise<void> {
     const { context } = this.#session;
     for (const tab of context.openedTabs) {
       const loaded = tab.navigation.settle(signal).then(() => tab.navigation.loads(signal));
       await settleBy(Promise.race([loaded, tab.session.ended]), POPUP_LIMIT_MS);
     }
+    if (fetches) await this.#settleFetches(fetches, signal);
     const { active } = context;
     if (active) await Promise.race([active.navigation.settle(signal), active.session.ended]);
+  }
+
+  /** Waits for the data that an action asked for, so that the report shows what it brought. */
+  async #settleFetches({ tab, commits, mark }: FetchMark, signal: AbortSignal): Promise<void> {
+    const { activity, navigation } = tab;
+    // on its way to another document, what this one asked for is not shown any more
+    if (navigation.isNavigating || navigation.commits !== commits) return;
+    const waitedMs = await activity.untilAnswered(mark, signal);
+    // what was seen before it came is old
+    if (waitedMs > 0) this.#seen = undefined;
   }
 
   async #text(op: Op, result: unknown, context: OpContext): Promise<string> {
@@ -182,8 +239,9 @@ class OpRun {
       },
       touched: (touch) => this.#touch = touch,
       state: () => this.#state(signal),
+      check: ({ op, params }) => void validate(stepOp(op), params),
       run: async ({ op: name, params }) => {
-        const op = requireOp(name);
+        const op = stepOp(name);
         return await this.#runStep(op, validate(op, params), signal);
       },
     };
@@ -191,7 +249,6 @@ class OpRun {
 
   /** A step of a batch: only what has a value of its own is answered. */
   async #runStep(op: Op, params: unknown, signal: AbortSignal): Promise<unknown> {
-    if (op.name === "batch") throw new UsageError("A batch cannot hold a batch");
     const result = await this.#runSettled(op, params, this.#context(signal));
     return op.returnsState && Object.keys(asFields(result)).length === 0 ? undefined : result;
   }
@@ -217,19 +274,11 @@ class OpRun {
   }
 }
 
-/**
- * The parameters, checked and with their defaults.
- * @throws {UsageError} Naming the first field that is wrong.
- */
-export function validate(op: Op, params: Record<string, unknown>): unknown {
-  const parsed = op.params.safeParse(params);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join(".") ?? "";
-  const where = field === "" ? "" : `${field}: `;
-  throw new UsageError(`${op.name}: ${where}${issue?.message ?? "wrong parameters"}`, {
-    hint: `See: lotsa help ${op.name}`,
-  });
+/** An op that may be a step of another. */
+function stepOp(name: string): Op {
+  const op = requireOp(name);
+  if (op.name === "batch") throw new UsageError("A batch cannot hold a batch");
+  return op;
 }
 
 /** What the request itself asks to wait for, beyond the time that every command has. */

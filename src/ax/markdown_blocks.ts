@@ -109,7 +109,9 @@ class BlockWriter {
     if (TABLE_ROLES.has(node.role)) return block(this.#table(flow, node));
     if (isControl(flow, node)) return this.#controlTokens(flow, node);
     if (node.role === "img" || node.role === "image") return imageTokens(node);
-    if (node.role === "iframe" && !flow.content) return block([{ text: closedFrame(node) }]);
+    if (node.role === "iframe" && !flow.content?.length) {
+      return block([{ text: closedFrame(node) }]);
+    }
     return this.#boxTokens(flow, node);
   }
 
@@ -388,7 +390,8 @@ function ruleFor(cells: number): string {
 
 /** Puts something before the first line and before the others. */
 function prefixed(lines: readonly Line[], first: string, others: string): Line[] {
-  return lines.map(({ text, closes }, index) => ({
+  return lines.map(({ text, plain, closes }, index) => ({
+    ...(plain === undefined ? {} : { plain }),
     text: `${index === 0 ? first : others}${text}`,
     ...(closes === undefined ? {} : { closes: `${others}${closes}` }),
   }));

@@ -29,7 +29,7 @@ export type Token =
 /** How a stretch becomes lines. */
 export interface Layout {
   around: Around;
-  /** Controls of one line of the page share a line also when no words stand beside them. */
+  /** It reads as a sentence: controls stay where they are in it. Elsewhere many have lines of their own. */
   isProse: boolean;
   /** Present when texts are cut. */
   tally: CutTally | undefined;
@@ -43,16 +43,30 @@ export function linesOf(tokens: readonly Token[], layout: Layout): Line[] {
   const lines: Line[] = [];
   let run: Token[] = [];
   const endRun = (): void => {
-    lines.push(...runLines(run, layout));
+    for (const line of runLines(run, layout)) lines.push(line);
     run = [];
   };
-  for (const token of tidy(tokens, layout.around)) {
-    if (token.kind === "break" || token.kind === "lines") endRun();
-    if (token.kind === "lines") lines.push(...token.lines);
+  const tidied = tidy(tokens, layout.around);
+  for (const [index, token] of tidied.entries()) {
+    const isAlone = !layout.isProse && standsAlone(tidied, index);
+    if (token.kind === "break" || token.kind === "lines" || isAlone) endRun();
+    if (token.kind === "lines") { for (const line of token.lines) lines.push(line); }
     else if (token.kind !== "break") run.push(token);
+    if (isAlone) endRun();
   }
   endRun();
   return lines;
+}
+
+/** True for a field or button that is no part of a sentence: words stand on one side of it at most. */
+function standsAlone(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind !== "control" || token.node.role === "link") return false;
+  return !hasWords(tokens[index - 1]) || !hasWords(tokens[index + 1]);
+}
+
+function hasWords(token: Token | undefined): boolean {
+  return token?.kind === "span" || token?.kind === "text" && collapse(token.raw) !== "";
 }
 
 /** Everything in one line: what a heading or a cell holds. */
@@ -69,14 +83,35 @@ const SPACE: Token = { kind: "text", raw: " " };
 
 /** Texts merged, without those that say what is said around them or what the control beside them is called. */
 export function tidy(tokens: readonly Token[], around: Around): Token[] {
-  const merged = mergeTexts(tokens);
+  const merged = mergeTexts(tokens).map((token) =>
+    token.kind === "lines" ? { ...token, lines: unsaidLines(token.lines, around) } : token
+  );
   return merged.filter((token, index) => {
+    if (token.kind === "lines") return token.lines.length > 0;
     if (token.kind !== "text" && token.kind !== "span") return true;
     const text = collapse(token.kind === "text" ? token.raw : token.plain);
     if (text === "") return true;
-    if (around.name !== "" && isRepeated(text, around)) return false;
+    if (isSaid(text, around)) return false;
     return token.kind === "span" || ![-1, 1].some((step) => isLabelAt(text, merged, index, step));
   });
+}
+
+function unsaidLines(lines: Line[], around: Around): Line[] {
+  if (around.name === "") return lines;
+  return lines.filter(({ plain }) => plain === undefined || !isSaid(plain, around));
+}
+
+/** Whether the name around says it: as a part of it, or word by word, as "Add to cart" in "Add Blue Lamp to cart". */
+function isSaid(text: string, around: Around): boolean {
+  if (around.name === "") return false;
+  if (isRepeated(text, around)) return true;
+  if (!around.isByContent) return false;
+  const words = new Set(wordsOf(around.name));
+  return wordsOf(text).every((word) => words.has(word));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Whether the nearest control on one side, with nothing but line ends between, has this text for its label. */

@@ -38,6 +38,7 @@ export class ConsoleLog {
   readonly #mark = crypto.randomUUID();
   readonly #entries: ConsoleEntry[] = [];
   #exceptions = 0;
+  #lastException = "";
   /** Times of the last entries of Log, which tells those of a document again when a process takes it up anew. */
   readonly #toldAt = new Set<string>();
 
@@ -57,6 +58,11 @@ export class ConsoleLog {
     return this.#exceptions;
   }
 
+  /** What was last thrown. */
+  get lastException(): string {
+    return this.#lastException;
+  }
+
   clear(): void {
     this.#entries.length = 0;
   }
@@ -67,6 +73,7 @@ export class ConsoleLog {
     const exception = parseException(this.#mark, text);
     if (exception) {
       this.#exceptions++;
+      this.#lastException = exception.text;
       this.#add({ level: "error", source: "exception", ...exception });
     } else if (text !== "console.groupEnd") {
       this.#add({

@@ -54,7 +54,10 @@ export class BrowserContext implements TabOwner {
     const { targetInfos } = await this.#browser.sendUntil(signal, "Target.getTargets", {
       filter: [{ type: "page" }, { exclude: true }],
     });
-    return new Map(targetInfos.map(({ targetId, title }) => [targetId, title]));
+    // a page without a title has its address for one, without the scheme
+    return new Map(
+      targetInfos.map(({ targetId, title, url }) => [targetId, url.endsWith(title) ? "" : title]),
+    );
   }
 
   /**

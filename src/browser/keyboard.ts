@@ -1,5 +1,5 @@
 import type { CdpSession } from "../cdp/session.ts";
-import { UsageError } from "../errors.ts";
+import { OpTimeoutError, UsageError } from "../errors.ts";
 import { closestWord } from "../util/closest_word.ts";
 import {
   findKey,
@@ -99,19 +99,39 @@ export async function pressChord(session: CdpSession, chord: Chord): Promise<voi
   await Promise.all(sent);
 }
 
-/** Types text key by key: keydown, input and keyup for every character; a newline is Enter. */
-export async function typeText(session: CdpSession, text: string): Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
+/** Keys sent in one go: enough to hide the round trips, few enough to stop in time. */
+const KEYS_AT_ONCE = 32;
+
+/**
+ * Types text key by key: keydown, input and keyup for every character; a newline is Enter. When the signal aborts, no
+ * further key is sent.
+ * @throws {OpTimeoutError} Saying how much was typed, when the signal aborts on the way.
+ */
+export async function typeText(
+  session: CdpSession,
+  text: string,
+  signal?: AbortSignal,
+): Promise<void> {
   // characters, not UTF-16 units: half of a surrogate pair is no input
-  for (const character of text.replaceAll("\r\n", "\n")) {
-    const key = keyOfCharacter(character);
-    const modifiers = needsShift(character) ? MODIFIER_BITS.Shift : 0;
-    const down = keyDown(session, key, modifiers);
-    down.catch(() => {});
-    last = Promise.all([down, keyUp(session, key, modifiers)]);
-    last.catch(() => {});
+  const characters = [...text.replaceAll("\r\n", "\n")];
+  for (let typed = 0; typed < characters.length; typed += KEYS_AT_ONCE) {
+    if (signal?.aborted) {
+      throw new OpTimeoutError(
+        `Typed ${typed} of ${characters.length} characters before the time was up`,
+        { cause: signal.reason, hint: "Use fill for long texts, or a longer --timeout-ms." },
+      );
+    }
+    const sent = characters.slice(typed, typed + KEYS_AT_ONCE).flatMap((character) =>
+      typeCharacter(session, character)
+    );
+    await Promise.all(sent);
   }
-  await last;
+}
+
+function typeCharacter(session: CdpSession, character: string): Promise<unknown>[] {
+  const key = keyOfCharacter(character);
+  const modifiers = needsShift(character) ? MODIFIER_BITS.Shift : 0;
+  return [keyDown(session, key, modifiers), keyUp(session, key, modifiers)];
 }
 
 function modifierKey(modifier: Modifier): KeyDefinition {

@@ -216,6 +216,8 @@ export class NavigationTracker {
     // a request made while another was under way outlives the other's stop
     else if (!this.#started) this.#expectedUntilMs = undefined;
     this.#started = undefined;
+    // a document whose loading was cut off gets no further
+    this.#document.isParsed = true;
     this.#wake();
   }
 

@@ -12,6 +12,9 @@ import { PageAgent } from "./page_agent.ts";
 /** A page that refuses to unload, or hangs while it does, is closed by force after this. */
 const UNLOAD_LIMIT_MS = 1_500;
 
+/** A page that takes longer to say 1 hangs. */
+const HANG_LIMIT_MS = 300;
+
 /** What a tab needs of its owner. */
 export interface TabOwner {
   dialogPolicy(): DialogPolicy;
@@ -63,6 +66,17 @@ export class Tab {
   /** Address of the page, fragment included. */
   get url(): string {
     return this.navigation.url;
+  }
+
+  /**
+   * Stops what runs in a page that does not answer: no navigation would get past it. One that does answer is left alone,
+   * since `Runtime.terminateExecution` would end the next script to run, which may be the next page's.
+   */
+  async stopScripts(): Promise<void> {
+    const answer = this.session.send("Runtime.evaluate", { expression: "1" });
+    if (await settleBy(answer, HANG_LIMIT_MS)) return;
+    log("tab", `${this.targetId} hangs and its scripts are stopped`);
+    await this.session.send("Runtime.terminateExecution");
   }
 
   /** Closes the tab the way a person does, running the page's unload handlers; by force when it stays. */

@@ -83,6 +83,7 @@ export class Connection {
       return log("cdp", `unreadable message of ${text.length} characters: ${error}`);
     }
     if (message.id !== undefined) {
+      if (message.sessionId !== undefined) this.#sessions.get(message.sessionId)?.answered();
       if (!this.#pending.answer(message.id, message)) {
         log("cdp", `answer to ${message.id}, which nobody waits for`);
       }

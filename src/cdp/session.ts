@@ -19,6 +19,7 @@ export class CdpSession {
   readonly #waits = new Set<(end: SessionEnd) => void>();
   readonly #ended = Promise.withResolvers<SessionEnd>();
   #end: SessionEnd | undefined;
+  #isSilent = false;
 
   constructor(connection: Connection, id: string | undefined) {
     this.#connection = connection;
@@ -55,7 +56,23 @@ export class CdpSession {
       );
     }
     // the answer to M is a Result<M> by the protocol; protocol_check.ts compares with the running browser
-    return this.#connection.post(method, params[0], this.id, signal) as Promise<Result<M>>;
+    const answer = this.#connection.post(method, params[0], this.id, signal) as Promise<Result<M>>;
+    if (signal) {
+      answer.catch(() => {
+        if (signal.aborted) this.#isSilent = true;
+      });
+    }
+    return answer;
+  }
+
+  /** True when a call was given up without an answer, and nothing has been answered since. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  /** Called by the connection when a call of this session was answered. */
+  answered(): void {
+    this.#isSilent = false;
   }
 
   on<E extends EventName>(event: E, listener: (params: EventParams<E>) => void): Disposable {

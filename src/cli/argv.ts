@@ -199,6 +199,8 @@ function addGlobals(command: Command, fields: Record<string, Field>, hidden: boo
 /** An option that keeps all its values; a flag without a value is true. */
 function newOption(flags: string, description: string): Option {
   const option = new Option(flags, description);
+  // `--no-wait` is a flag of that name, not the opposite of another
+  option.negate = false;
   return flags.includes("<") ? option.argParser(collect) : option;
 }
 

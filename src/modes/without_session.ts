@@ -1,7 +1,7 @@
 /** What a command does when its session does not run: print help, start one, launch a browser, or say how to. */
 import { parseArgv, type ParsedArgv } from "../cli/argv.ts";
 import { type OutputConfig, resolveOutput, resolveSession } from "../config.ts";
-import { validate } from "../dispatch.ts";
+import { validate } from "../ops/validate.ts";
 import { OpError, toOpError } from "../errors.ts";
 import { requireOp } from "../ops/table.ts";
 import { withOwnSession } from "./one_shot.ts";

@@ -4,6 +4,7 @@ import { clickAt } from "../browser/mouse.ts";
 import type { Tab } from "../browser/tab.ts";
 import { OpError } from "../errors.ts";
 import type { CheckState, FoundElement, TargetQuery } from "../page_contract.ts";
+import { raceSignal } from "../util/race_signal.ts";
 import { defineOp, type Op, type OpContext } from "./op.ts";
 import {
   checkTarget,
@@ -86,7 +87,7 @@ export const type = defineOp({
     const field = await focusIfGiven(context, params);
     context.touched({ ref: field?.ref, isFilled: true });
     const { tab } = context;
-    await unlessTabCloses(typeText(tab.session, value));
+    await taken(typeText(tab.session, value, context.signal), context.signal);
     await settleAfterInput(context, tab);
     return {};
   },
@@ -109,7 +110,7 @@ export const press = defineOp({
     const chord = parseChord(key);
     await focusIfGiven(context, params);
     const { tab } = context;
-    await unlessTabCloses(pressChord(tab.session, chord));
+    await taken(pressChord(tab.session, chord), context.signal);
     await settleAfterInput(context, tab);
     return {};
   },
@@ -229,7 +230,7 @@ async function trustedClick(
   noteFound(context, point.element);
   const { tab } = context;
   const { commits } = tab.navigation;
-  await unlessTabCloses(clickAt(tab.session, point, options));
+  await taken(clickAt(tab.session, point, options), context.signal);
   // a navigation, a new tab or the tab's end show that it arrived
   const openedTab = context.session.context.openedTabs.length > 0;
   if (
@@ -251,10 +252,13 @@ async function trustedClick(
   if (!tab.navigation.isNavigating) context.seen(after);
 }
 
-/** Input that closes its own tab has done what it should: the answer to it goes away with the tab. */
-async function unlessTabCloses(input: Promise<void>): Promise<void> {
+/**
+ * Waits for input to be taken, as long as the op may. Input that closes its own tab has done what it should: the answer
+ * to it goes away with the tab.
+ */
+async function taken(input: Promise<void>, signal: AbortSignal): Promise<void> {
   try {
-    await input;
+    await raceSignal(input, signal);
   } catch (error) {
     if (!(error instanceof OpError) || error.code !== "tab_closed") throw error;
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpError, PartialFailure, toOpError, toWireError, type WireError } from "../errors.ts";
+import { PartialFailure, toOpError, toWireError, UsageError, type WireError } from "../errors.ts";
 import { defineOp, type OpContext } from "./op.ts";
 
 /** One request within a batch: `{"op":"click","ref":"16"}`, fields beside the name. */
@@ -17,6 +17,7 @@ interface BatchResult {
   ran: number;
   /** Of the steps that have a value of their own. */
   results: StepOutcome[];
+  /** The steps that failed, where the batch went on. */
   failed?: { step: number; do: string; error: WireError }[];
 }
 
@@ -35,16 +36,20 @@ export const batch = defineOp({
   positionals: ["steps"],
   examples: ["batch steps.txt", "batch - --keep-going"],
   run: async (context, { steps, keepGoing }) => {
+    for (const [index, { op, ...params }] of steps.entries()) checkStep(context, op, params, index + 1);
     const outcome: BatchResult = { steps: steps.length, ran: 0, results: [] };
     for (const { op, ...params } of steps) {
       context.signal.throwIfAborted();
-      const failure = await runStep(context, op, params, ++outcome.ran, outcome);
-      if (failure && !keepGoing) {
-        throw new PartialFailure(
-          failure,
-          `Step ${outcome.ran} (${op}): ${failure.message}`,
-          outcome,
-        );
+      const step = ++outcome.ran;
+      try {
+        const result = await context.run({ op, params });
+        if (result !== undefined) outcome.results.push({ step, do: op, result });
+      } catch (error) {
+        const failure = toOpError(error);
+        if (!keepGoing) {
+          throw new PartialFailure(failure, `Step ${step} (${op}): ${failure.message}`, outcome);
+        }
+        (outcome.failed ??= []).push({ step, do: op, error: toWireError(failure) });
       }
     }
     return outcome;
@@ -56,21 +61,12 @@ export const batch = defineOp({
     ].filter((text) => text !== "").join("\n"),
 });
 
-/** Runs one step and enters what it answered; the failure, if it failed. */
-async function runStep(
-  context: OpContext,
-  op: string,
-  params: Record<string, unknown>,
-  step: number,
-  outcome: BatchResult,
-): Promise<OpError | undefined> {
+/** Refuses a step that cannot run, before any has. */
+function checkStep(context: OpContext, op: string, params: Record<string, unknown>, step: number): void {
   try {
-    const result = await context.run({ op, params });
-    if (result !== undefined) outcome.results.push({ step, do: op, result });
-    return undefined;
+    context.check({ op, params });
   } catch (error) {
-    const failure = toOpError(error);
-    (outcome.failed ??= []).push({ step, do: op, error: toWireError(failure) });
-    return failure;
+    const { message, hint } = toOpError(error);
+    throw new UsageError(`Step ${step}: ${message}`, { hint, cause: error });
   }
 }

@@ -9,13 +9,22 @@ export const status = defineOp({
   outOfTurn: true,
   params: z.strictObject({}),
   run: async (context) => {
-    const { session } = context;
+    const { session, signal } = context;
+    const { active, activeIndex, tabs } = session.context;
+    // the browser is asked, not the page: that may hang
+    const [browser, titles] = await Promise.all([
+      session.browser.version(),
+      session.context.titles(signal),
+    ]);
     return {
       session: session.name,
       executable: session.browser.executable,
-      browser: await session.browser.version(),
+      browser,
       server: { pid: Deno.pid, started_at: new Date(session.startedAtMs).toISOString() },
-      ...await context.state(),
+      tab: activeIndex,
+      tabs: tabs.length,
+      url: active?.url ?? "",
+      title: titles.get(active?.targetId ?? "") ?? "",
     };
   },
   render: (result) =>

@@ -112,8 +112,10 @@ export const network = defineOp({
     "network --failed --since 40",
     "network 12 --body-file a.json",
   ],
-  run: (context, { request, ...params }) =>
-    request === undefined ? requestList(context.tab, params) : oneRequest(context, request, params),
+  run: async (context, { request, ...params }): Promise<Requests | RequestReport> =>
+    request === undefined
+      ? requestList(context.tab, params)
+      : await oneRequest(context, request, params),
   render: (result) => "requests" in result ? listText(result) : requestText(result),
 });
 

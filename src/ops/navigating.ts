@@ -87,6 +87,7 @@ export async function navigate(
 ): Promise<{ download?: true }> {
   const tab = context.session.context.active ?? await context.session.context.newTab();
   return await within(context, timeoutMs, url, async (signal) => {
+    if (tab.session.isSilent) await tab.stopScripts();
     const { loaderId, errorText, isDownload } = await tab.session.sendUntil(
       signal,
       "Page.navigate",

@@ -44,6 +44,8 @@ export interface OpContext {
   touched(touch: Touch): void;
   /** Where the session stands now. */
   state(): Promise<SessionState>;
+  /** Throws what is wrong with another request, without running it. */
+  check(request: OpRequest): void;
   /** Runs another request as a part of this one, within this one's turn. */
   run(request: OpRequest): Promise<unknown>;
 }

@@ -10,6 +10,8 @@ export const milliseconds = z.number().int().min(0).max(3_600_000);
 
 export const timeoutMs = milliseconds.optional().describe("How long to wait, in ms");
 
+export const noWait = z.boolean().default(false).describe("Read at once, whatever is loading");
+
 /** The fields that name an element; an op spreads them into its own. */
 export const targetFields = {
   target: z.string().min(1).optional().describe("Ref from ax, or a CSS selector"),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { takeScreenshot } from "../browser/screenshot.ts";
 import { OpError } from "../errors.ts";
-import { resolvePath } from "../util/resolve_path.ts";
-import { writeFileWhole } from "../util/write_file.ts";
 import { defineOp } from "./op.ts";
-import { checkTarget, hasTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
+import { checkTarget, hasTarget, noWait, queryOf, targetFields, timeoutMs } from "./params.ts";
+import { beforeReading } from "./quiet_read.ts";
+import { saveFile } from "./save_file.ts";
 
 export const screenshot = defineOp({
   name: "screenshot",
@@ -17,6 +17,7 @@ export const screenshot = defineOp({
     quality: z.number().int().min(0).max(100).optional().describe(
       "JPEG quality; PNG when left out",
     ),
+    noWait,
     timeoutMs,
   }).superRefine(checkTarget(false)).superRefine((params, check) => {
     if (params.fullPage && hasTarget(params)) {
@@ -29,7 +30,8 @@ export const screenshot = defineOp({
     "screenshot card.png --selector .card",
     "screenshot --full-page",
   ],
-  run: async (context, { path, fullPage, quality, ...params }) => {
+  run: async (context, { path, fullPage, quality, noWait, ...params }) => {
+    await beforeReading(context, noWait);
     const clip = hasTarget(params)
       ? (await context.ask("box", queryOf(context.session, params))).box
       : undefined;
@@ -42,21 +44,8 @@ export const screenshot = defineOp({
       ...(clip === undefined ? {} : { clip }),
     }, context.signal);
     const extension = quality === undefined ? "png" : "jpg";
-    const file = resolvePath(context.cwd, path ?? `shot-${Date.now()}.${extension}`);
-    await write(file, bytes);
+    const file = await saveFile(context.cwd, path ?? `shot-${Date.now()}.${extension}`, bytes);
     return { path: file, bytes: bytes.length };
   },
   render: ({ path }) => path,
 });
-
-async function write(file: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await writeFileWhole(file, bytes);
-  } catch (error) {
-    throw new OpError(
-      "file",
-      `Cannot write "${file}": ${error instanceof Error ? error.message : error}`,
-      { cause: error },
-    );
-  }
-}

@@ -3,16 +3,19 @@ import { flatList } from "../ax/flat.ts";
 import { renderTree } from "../ax/render.ts";
 import { evaluateInPage } from "../browser/evaluate.ts";
 import type { LookOptions, TargetQuery } from "../page_contract.ts";
-import { UsageError } from "../errors.ts";
+import { OpTimeoutError, UsageError } from "../errors.ts";
+import { Deadline } from "../util/deadline.ts";
 import { defineOp, type OpContext } from "./op.ts";
 import {
   checkTarget,
   hasTarget,
+  noWait,
   queryOf,
   targetFields,
   type TargetParams,
   timeoutMs,
 } from "./params.ts";
+import { beforeReading } from "./quiet_read.ts";
 
 export const ax = defineOp({
   name: "ax",
@@ -28,6 +31,7 @@ export const ax = defineOp({
     ids: z.boolean().default(false).describe("Print ids (719a97a0) in place of refs"),
     fullText: z.boolean().default(false).describe("Cut no text"),
     format: z.enum(["text", "json"]).default("text").describe("A tree, or a flat list"),
+    noWait,
     timeoutMs,
   }).superRefine(checkTarget(false)).superRefine((params, check) => {
     if (params.format === "json" && hasTarget(params)) {
@@ -40,6 +44,7 @@ export const ax = defineOp({
   positionals: ["target"],
   examples: ["ax", "ax 16", "ax --selector main --limit 100"],
   run: async (context, params) => {
+    await beforeReading(context, params.noWait);
     const options = lookOptions(context, params);
     const { tab } = context;
     const look = await context.ask("look", options);
@@ -89,8 +94,17 @@ export const evaluate = defineOp({
   }),
   positionals: ["expression"],
   examples: ["eval document.title", "eval 'await fetch(\"/api\").then((r) => r.status)'"],
-  run: (context, { expression }) =>
-    evaluateInPage(context.tab.session, expression.replace(/^\uFEFF/, ""), context.signal),
+  run: async (context, { expression, timeoutMs }) => {
+    const { session } = context.tab;
+    const code = expression.replace(/^\uFEFF/, "");
+    if (timeoutMs === undefined) return await evaluateInPage(session, code, context.signal);
+    using limit = new Deadline(
+      timeoutMs,
+      () => new OpTimeoutError(`The code did not end within ${timeoutMs} ms`),
+      { parent: context.signal, alarms: context.session.alarms },
+    );
+    return await evaluateInPage(session, code, limit.signal);
+  },
 });
 
 /** The question that a reading of the page asks. */

@@ -34,7 +34,7 @@ export const read = defineOp({
 
 export const open = defineOp({
   name: "open",
-  summary: "Load an address in a blank or new tab and print the page as markdown",
+  summary: "Open an address in a tab of its own, as markdown",
   effect: "act",
   page: "none",
   returnsState: true,

@@ -5,6 +5,7 @@ import { check, click, fill, press, select, type, uncheck } from "./acting.ts";
 import { batch } from "./batch.ts";
 import { dialog, quit, status } from "./controlling.ts";
 import { get, is } from "./facts.ts";
+import { consoleOp, errors, network } from "./logs.ts";
 import { back, forward, goto, reload, title, url } from "./navigating.ts";
 import type { Op } from "./op.ts";
 import { screenshot } from "./pictures.ts";
@@ -15,7 +16,7 @@ import { wait } from "./waiting.ts";
 
 /** Ops by theme, as help shows them. */
 export const OP_GROUPS: Record<string, readonly Op[]> = {
-  Read: [ax, read, text, get, is, title, url, evaluate, screenshot],
+  Read: [ax, read, text, get, is, title, url, evaluate, screenshot, consoleOp, errors, network],
   Act: [click, fill, type, press, select, check, uncheck, dialog, wait, batch],
   Go: [open, goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
   Session: [status, quit],

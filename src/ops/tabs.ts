@@ -36,8 +36,10 @@ export const tabNew = defineOp({
   positionals: ["url"],
   examples: ["tab-new", "tab-new example.com"],
   run: async (context, { url }) => {
-    await context.session.context.newTab();
-    if (url !== undefined) await goto.run(context, goto.params.parse({ url }));
+    const browserContext = context.session.context;
+    const before = browserContext.active;
+    const tab = await browserContext.newTab();
+    if (url !== undefined) await orClose(context, tab, before, url);
     return await listTabs(context);
   },
   render: renderTabs,
@@ -89,6 +91,23 @@ export const tabClose = defineOp({
     return {};
   },
 });
+
+/** Loads an address in a new tab; when that fails, the tab goes again. */
+async function orClose(
+  context: OpContext,
+  tab: Tab,
+  before: Tab | undefined,
+  url: string,
+): Promise<void> {
+  try {
+    await goto.run(context, goto.params.parse({ url }));
+  } catch (error) {
+    const browserContext = context.session.context;
+    await browserContext.closeTab(tab);
+    if (before) browserContext.select(before);
+    throw error;
+  }
+}
 
 /** A tab by its index, or by four or more characters of its target id. */
 function findTab({ session: { context } }: OpContext, name: string | number): Tab {

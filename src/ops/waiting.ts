@@ -25,16 +25,19 @@ export const wait = defineOp({
     text: z.string().min(1).optional().describe("Part of the visible text"),
     url: z.string().min(1).optional().describe("Part of the address"),
     js: z.string().min(1).optional().describe("Expression that is truthy"),
-    load: z.enum(["load", "domcontentloaded"]).optional().describe("How far the page has come"),
+    load: z.enum(["load", "domcontentloaded", "networkidle"]).optional().describe(
+      "How far the page has come",
+    ),
+    idle: z.boolean().optional().describe("No request for data is open or has just ended"),
     ms: milliseconds.optional().describe("Sleep first, in ms"),
     frame: z.string().min(1).optional().describe("CSS selector of a frame to look in"),
     timeoutMs,
   }).superRefine((params, check) => {
     const { frame: _frame, timeoutMs: _timeoutMs, ...conditions } = params;
-    if (Object.values(conditions).every((condition) => condition === undefined)) {
+    if (Object.values(conditions).every((condition) => condition === undefined || condition === false)) {
       check.addIssue({
         code: "custom",
-        message: "A condition is needed: --text, --selector, --url, --js, --load or --ms",
+        message: "A condition is needed: --text, --selector, --url, --js, --load, --idle or --ms",
       });
     }
   }).transform(numberAsMs),
@@ -50,6 +53,7 @@ export const wait = defineOp({
         hint: "Look with ax, or give a longer --timeout-ms.",
       });
     }
+    if (isForContent(params)) context.tab.activity.rested();
     return { waited_ms: Math.round(performance.now() - startedAtMs) };
   },
 });
@@ -61,7 +65,14 @@ interface WaitParams {
   url?: string | undefined;
   frame?: string | undefined;
   js?: string | undefined;
-  load?: "load" | "domcontentloaded" | undefined;
+  load?: "load" | "domcontentloaded" | "networkidle" | undefined;
+  idle?: boolean | undefined;
+}
+
+/** True for a wait that was for what the page shows: once it is there, a read need not wait for the page's requests. */
+function isForContent({ selector, gone, text, url, js, load, idle }: WaitParams): boolean {
+  return idle === true || load === "networkidle" ||
+    [selector, gone, text, url, js].some((wanted) => wanted !== undefined);
 }
 
 /** `wait 500` is a time: no selector is a number. */
@@ -115,9 +126,18 @@ function pageConditions(params: WaitParams): WaitConditions {
   return conditions;
 }
 
-async function unmetInHost(context: OpContext, { js, load }: WaitParams): Promise<string[]> {
+async function unmetInHost(
+  context: OpContext,
+  { js, load, idle }: WaitParams,
+): Promise<string[]> {
+  const { navigation, activity } = context.tab;
   const unmet: string[] = [];
-  if (load !== undefined && !context.tab.navigation.hasReached(load)) unmet.push(`load ${load}`);
+  const stage = load === "networkidle" ? "load" : load;
+  if (
+    stage !== undefined && !navigation.hasReached(stage) ||
+    load === "networkidle" && !activity.isQuiet
+  ) unmet.push(`load ${load}`);
+  if (idle && !activity.isQuiet) unmet.push("idle");
   if (js !== undefined && !await isTruthy(context, js)) unmet.push(`js ${JSON.stringify(js)}`);
   return unmet;
 }

@@ -22,7 +22,7 @@ Deno.test("plain help names every command with its summary and fits one screen",
     assert.match(text, new RegExp(`^  ${name} +${summary.slice(0, 20)}`, "m"));
   }
   for (const name of COMMANDS) assert.match(text, new RegExp(`^  ${name} `, "m"));
-  assert.ok(new TextEncoder().encode(text).length < 2_048, `${text.length} characters`);
+  assert.ok(new TextEncoder().encode(text).length < 2_560, `${text.length} characters`);
   assert.deepEqual(tooWide(text), []);
   for (const argv of [[], ["--help"], ["-h"], ["-s", "x", "help"]]) {
     assert.equal(printed(...argv), text);
@@ -48,7 +48,7 @@ Deno.test("help shows the positionals, required and optional, in the usage", () 
   const usage = (word: string) => helpFor([word]).split("\n", 1)[0];
   assert.equal(usage("fill"), "Usage: lotsa fill <target> <value> [flags]");
   assert.equal(usage("ax"), "Usage: lotsa ax|snapshot [target] [flags]");
-  assert.equal(usage("select"), "Usage: lotsa select <target> <value...> [flags]");
+  assert.equal(usage("select"), "Usage: lotsa select <target> [value...] [flags]");
   assert.equal(usage("press"), "Usage: lotsa press|keys <key> [flags]");
   assert.equal(usage("title"), "Usage: lotsa title [flags]");
 });

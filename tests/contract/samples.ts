@@ -85,6 +85,23 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       success: { argv: [`${dir}/a.png`], params: { path: `${dir}/a.png` } },
       failure: { argv: [`${dir}/none/a.png`], params: { path: `${dir}/none/a.png` }, code: "file" },
     },
+    console: {
+      before: [{ op: "console", argv: ["--clear"], params: { clear: true } }],
+      success: { argv: ["--level", "warn"], params: { level: "warn" } },
+      failure: { argv: ["--level", "loud"], params: { level: "loud" }, code: "usage" },
+    },
+    errors: {
+      before: [{ op: "errors", argv: ["--clear"], params: { clear: true } }],
+      success: { argv: ["--limit", "5"], params: { limit: 5 } },
+      failure: UNKNOWN_FLAG,
+    },
+    network: {
+      success: {
+        argv: ["--filter", "/none", "--failed"],
+        params: { filter: "/none", failed: true },
+      },
+      failure: { argv: ["99999"], params: { request: 99_999 }, code: "usage" },
+    },
     click: { success: { argv: ["--text", "Save"], params: { text: "Save" } }, failure: OFF },
     fill: {
       success: {
