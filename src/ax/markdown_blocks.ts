@@ -93,6 +93,7 @@ class BlockWriter {
   #elementTokens(flow: FlowNode): Token[] {
     const node = this.#nodeOf(flow);
     if (flow.tag === "pre") return this.#codeBlock(flow);
+    if (flow.tag === "code" && !node?.actionable) return this.#codeTokens(flow);
     if (node === undefined) return this.#boxTokens(flow, { role: "generic" });
     switch (node.role) {
       case "heading":
@@ -103,8 +104,6 @@ class BlockWriter {
         return block([{ text: this.#row(flow, node) }]);
       case "separator":
         return flow.inline || node.actionable ? [] : block([{ text: "---" }]);
-      case "code":
-        return this.#codeTokens(flow);
     }
     if (TABLE_ROLES.has(node.role)) return block(this.#table(flow, node));
     if (isControl(flow, node)) return this.#controlTokens(flow, node);

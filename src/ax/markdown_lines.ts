@@ -154,21 +154,23 @@ function plainOf(tokens: readonly Token[]): string {
 function glue(tokens: readonly Token[], tally: CutTally | undefined): string {
   let line = "";
   let needsSpace = false;
-  let isAfterControl = false;
+  let last: Token["kind"] | undefined;
   for (const token of tokens) {
     if (token.kind === "break" || token.kind === "lines") continue;
     const shown = token.kind === "text" ? shownText(token.raw, tally) : token.shown;
     const spaceBefore = token.kind === "text" && /^\s/.test(token.raw);
     if (shown !== "") {
+      const isAfterControl = last === "control";
+      const isPair = last === "span" && token.kind === "span";
       const touches = isAfterControl
         ? token.kind !== "text" || /^[\p{L}\p{N}([{"'“‘]/u.test(shown)
         : token.kind === "control" && /[^\s([{"'“‘/-]$/u.test(line);
       const hugs = isAfterControl && token.kind === "text" &&
         /^[,.;:!?)\]}…»”’](?:\s|$)/.test(shown);
-      if (line !== "" && !hugs && (needsSpace || spaceBefore || touches)) line += " ";
+      if (line !== "" && !hugs && (needsSpace || spaceBefore || touches || isPair)) line += " ";
       line += shown;
       needsSpace = false;
-      isAfterControl = token.kind === "control";
+      last = token.kind;
     }
     if (token.kind === "text" && /\s$/.test(token.raw)) needsSpace = true;
   }

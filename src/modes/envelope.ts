@@ -28,12 +28,15 @@ export function refusal(id: unknown, error: unknown): Envelope {
 }
 
 /** A request as sent, `{"id":1,"op":"screenshot","full_page":true}`, as an id and an {@linkcode OpRequest}. */
-export function readRequest(message: Record<string, unknown>): { id: unknown; request: OpRequest } {
-  const { id, op, ...fields } = message;
+export function readRequest(
+  message: Record<string, unknown>,
+): { id: unknown; request: OpRequest; cwd?: string } {
+  const { id, op, cwd, ...fields } = message;
   if (typeof op !== "string") {
     throw new UsageError('A request needs an "op"', { hint: 'Such as {"id":1,"op":"title"}' });
   }
-  return { id, request: { op, params: toParams(fields) } };
+  if (cwd !== undefined && typeof cwd !== "string") throw new UsageError("cwd is no path");
+  return { id, request: { op, params: toParams(fields) }, ...(cwd === undefined ? {} : { cwd }) };
 }
 
 /**
@@ -78,8 +81,9 @@ export async function answerMessage(
     return refusal(null, new UsageError("A request is a JSON object"));
   }
   try {
-    const { id, request } = readRequest(message);
-    return toEnvelope(id, await dispatch(session, request, options));
+    const { id, request, cwd } = readRequest(message);
+    const inDirectory = cwd === undefined ? options : { ...options, cwd };
+    return toEnvelope(id, await dispatch(session, request, inDirectory));
   } catch (error) {
     return refusal(message.id, error);
   }

@@ -79,7 +79,7 @@ export async function connect(name = DEFAULT_SESSION): Promise<LotsaSession> {
   const ask = async (op: string, params: Record<string, unknown>): Promise<Envelope> => {
     try {
       // a JSON op is answered by an Envelope
-      return await askSocket(path, { ...toFields(params), op }) as Envelope;
+      return await askSocket(path, { ...toFields(params), op, cwd: Deno.cwd() }) as Envelope;
     } catch (error) {
       if (!isNobodyThere(error)) throw error;
       throw new OpError("no_session", `Session "${name}" does not run`, {

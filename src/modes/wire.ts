@@ -4,7 +4,8 @@
  * `{"argv":["click","16"],"cwd":"/home/ada","env":{"LOTSA_OUTPUT":"raw"}}` is answered by
  * `{"stdout":"…","stderr":"…","code":0}`;
  *
- * `{"id":1,"op":"click","ref":"16"}` is answered by an {@linkcode Envelope}, as on `serve`.
+ * `{"id":1,"op":"click","ref":"16"}` is answered by an {@linkcode Envelope}, as on `serve`. A `"cwd"` beside it is the
+ * directory that relative paths mean.
  */
 import { OpError, UsageError, type WireError } from "../errors.ts";
 

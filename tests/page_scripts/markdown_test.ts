@@ -1,0 +1,191 @@
+/**
+ * What `read` prints for each page of fixtures/pages: the markdown beside it. After a change that is meant, write them anew
+ * with `UPDATE_FIXTURES=1 deno test -A tests/page_scripts/markdown_test.ts` and read the difference.
+ */
+import assert from "node:assert/strict";
+import { renderMarkdown } from "../../src/ax/markdown.ts";
+import { flatten } from "../../src/ax/remember.ts";
+import type { Look, LookOptions } from "../../src/page_contract.ts";
+import { openPage, type TestPage } from "../helpers/browser.ts";
+import { serveFixtures } from "../helpers/server.ts";
+
+const FIXTURES = new URL("../../fixtures/", import.meta.url).pathname;
+const PAGES = `${FIXTURES}pages/`;
+const KEY = "BA0AFD9D";
+
+const names = [...Deno.readDirSync(PAGES)].map(({ name }) => name)
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => name.slice(0, -".html".length)).sort();
+
+function read(page: TestPage, options: Partial<LookOptions> = {}): Promise<Look> {
+  return page.ask("look", { limit: 2000, withFlow: true, maskSecrets: true, ...options });
+}
+
+/** The lines within the fence. */
+function lines(look: Look): string[] {
+  return renderMarkdown(look, { key: KEY }).split("\n").slice(5).filter((line) =>
+    !line.includes(KEY) && !line.startsWith("…")
+  );
+}
+
+function refsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/\{ref=(\S+) [\w-]+\}/g)].map(([, ref = ""]) => ref).sort();
+}
+
+for (const name of names) {
+  Deno.test(`the markdown of fixtures/pages/${name}.html is the text beside it`, async () => {
+    await using server = serveFixtures(PAGES);
+    await using page = await openPage({ url: `${server.url}/${name}.html` });
+    const plain = await page.ask("look", { limit: 2000 });
+    const look = await read(page);
+    const printed = `${renderMarkdown({ ...look, url: `/${name}.html` }, { key: KEY })}\n`;
+    const file = `${PAGES}${name}.md`;
+    if (Deno.env.get("UPDATE_FIXTURES") === "1") Deno.writeTextFileSync(file, printed);
+    assert.equal(printed, Deno.readTextFileSync(file));
+    // one walk: the refs of the tree, each of them once
+    const refs = [...flatten(plain.nodes)].flatMap(({ ref }) => ref ?? []).sort();
+    assert.deepEqual(refsIn(printed), refs);
+  });
+}
+
+Deno.test("look answers the same tree with and without the page in reading order", async () => {
+  await using server = serveFixtures(`${FIXTURES}shop`);
+  await using page = await openPage({ url: `${server.url}/index.html` });
+  const plain = await page.ask("look", { limit: 2000 });
+  const { flow, view, ...rest } = await read(page);
+  assert.deepEqual(rest, plain);
+  assert.ok(flow !== undefined && view !== undefined);
+  assert.deepEqual([view.width, view.height, view.scrollY], [1280, 720, 0]);
+});
+
+Deno.test("markdown of the shop keeps its headings, items and fields", async () => {
+  await using server = serveFixtures(`${FIXTURES}shop`);
+  await using page = await openPage({ url: `${server.url}/index.html` });
+  const shown = lines(await read(page)).map((line) => line.replace(/ref=\d+/g, "ref=N"));
+  assert.deepEqual(shown.slice(0, 13), [
+    "[Lantern & Oak] {ref=N a}",
+    '[navigation "Main"]',
+    "[Shop] {ref=N a}",
+    "[Cart (0)] {ref=N a}",
+    "# Good things for the home",
+    "Made well, by people we know, to be used for a long time.",
+    '[search "Products"]',
+    'input(search, "Search products") {ref=N input}',
+    shown[8] ?? "",
+    "8 products",
+    "- ## [Blue Lamp] {ref=N a}",
+    "  Lighting",
+    "  €49.00",
+  ]);
+  assert.match(
+    shown[8] ?? "",
+    /^select\("Category"\) "All categories" \[options: \[\d+\.0\] \*All/,
+  );
+  assert.equal(shown[13], "  [Add Blue Lamp to cart] {ref=N button}");
+});
+
+Deno.test("markdown tells where the viewport stands", async () => {
+  await using page = await openPage(`<div style="height:3000px;margin:0">x</div>`);
+  await page.evaluate("scrollTo(0, 500)");
+  const { view } = await read(page);
+  assert.equal(view?.scrollY, 500);
+  assert.ok((view?.pageHeight ?? 0) >= 3000);
+});
+
+Deno.test("markdown keeps white space of code, and lines where the page has them", async () => {
+  await using page = await openPage(
+    `<pre><code>if (a) {
+  b();
+}</code></pre><p>one<br>two</p><div>a<span> b</span></div><div>c<div>d</div>e</div>
+    <span>x</span><span style="display:inline-block">y</span><p>a <code>b  c</code> d</p>`,
+  );
+  assert.deepEqual(lines(await read(page)), [
+    "```",
+    "if (a) {",
+    "  b();",
+    "}",
+    "```",
+    "one",
+    "two",
+    "a b",
+    "c",
+    "d",
+    "e",
+    "x y",
+    "a `b c` d",
+  ]);
+});
+
+Deno.test("markdown that stops at the limit ends where its tree does", async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `<tr><td>${i}<td><button>Delete ${i}</button>`);
+  await using page = await openPage(`<table>${rows.join("")}</table><button>After</button>`);
+  for (const limit of [1, 5, 6, 7, 20]) {
+    const look = await read(page, { limit });
+    assert.equal(look.more, true);
+    const text = renderMarkdown(look, { key: KEY });
+    assert.deepEqual(
+      refsIn(text),
+      [...flatten(look.nodes)].flatMap(({ ref }) => ref ?? []).sort(),
+      text,
+    );
+    for (const [button] of text.matchAll(/\[Delete \d+\](?! \{)/g)) assert.fail(button);
+    assert.match(text, /\n… more of the page/);
+  }
+});
+
+/** Fields and whether their value is one to hide. */
+const FIELDS: [markup: string, isSecret: boolean][] = [
+  [`type=password`, true],
+  [`name=user_password`, true],
+  [`id=newPasswd`, true],
+  [`placeholder="Your passphrase"`, true],
+  [`aria-label="Password again"`, true],
+  [`autocomplete="section-a current-password"`, true],
+  [`autocomplete=cc-number`, true],
+  [`autocomplete=one-time-code`, true],
+  [`name=cardCvv`, true],
+  [`name=otp inputmode=numeric maxlength=6`, true],
+  [`placeholder="Security code"`, true],
+  [`aria-label=PIN type=tel`, true],
+  [`name=ssn`, true],
+  [`style="-webkit-text-security: disc"`, true],
+  [`name=pinterest`, false],
+  [`name=shipping`, false],
+  [`name=quantity type=number`, false],
+  [`name=phone type=tel`, false],
+  [`name=compass`, false],
+  [`name=passenger`, false],
+  [`aria-label="Pin this note" maxlength=500`, false],
+  [`autocomplete=email type=email`, false],
+];
+
+Deno.test("secrets of fields stay in the page", async (t) => {
+  for (const [markup, isSecret] of FIELDS) {
+    await t.step(markup, async () => {
+      await using page = await openPage(`<input ${markup} value="4711">`);
+      const look = await read(page);
+      const { nodes, flow } = look;
+      assert.equal(JSON.stringify({ nodes, flow }).includes("4711"), !isSecret);
+      const text = renderMarkdown(look, { key: KEY });
+      assert.equal(text.includes("value=(hidden)"), isSecret, text);
+      await page.evaluate(`document.querySelector("input").value = ""`);
+      assert.doesNotMatch(renderMarkdown(await read(page), { key: KEY }), /value=/);
+    });
+  }
+});
+
+Deno.test("markdown of a page of great depth or size is answered", async () => {
+  await using page = await openPage("<title>T</title>");
+  await page.evaluate(
+    `document.body.innerHTML = "<div>".repeat(400) + "deep"; let at = document.body;
+    for (let i = 0; i < 3000; i++) at = at.appendChild(document.createElement(i % 2 ? "span" : "a"));
+    at.textContent = "bottom"`,
+  );
+  assert.match(renderMarkdown(await read(page), { key: KEY }), /deep/);
+  await page.evaluate(
+    `document.body.innerHTML = "<ul>" + "<li><a href=/x>One</a> two".repeat(20000) + "</ul>"`,
+  );
+  const look = await read(page, { limit: 500 });
+  assert.equal(look.more, true);
+  assert.ok(lines(look).length < 600);
+});
