@@ -153,28 +153,38 @@ function plainOf(tokens: readonly Token[]): string {
 /** Puts what stands in one line together, with spaces where the page has them or where two would run into one. */
 function glue(tokens: readonly Token[], tally: CutTally | undefined): string {
   let line = "";
-  let needsSpace = false;
-  let last: Token["kind"] | undefined;
+  let isSpaced = false;
+  let last: Token | undefined;
   for (const token of tokens) {
     if (token.kind === "break" || token.kind === "lines") continue;
     const shown = token.kind === "text" ? shownText(token.raw, tally) : token.shown;
-    const spaceBefore = token.kind === "text" && /^\s/.test(token.raw);
+    isSpaced ||= token.kind === "text" && /^\s/.test(token.raw);
     if (shown !== "") {
-      const isAfterControl = last === "control";
-      const isPair = last === "span" && token.kind === "span";
-      const touches = isAfterControl
-        ? token.kind !== "text" || /^[\p{L}\p{N}([{"'“‘]/u.test(shown)
-        : token.kind === "control" && /[^\s([{"'“‘/-]$/u.test(line);
-      const hugs = isAfterControl && token.kind === "text" &&
-        /^[,.;:!?)\]}…»”’](?:\s|$)/.test(shown);
-      if (line !== "" && !hugs && (needsSpace || spaceBefore || touches || isPair)) line += " ";
-      line += shown;
-      needsSpace = false;
-      last = token.kind;
+      line += `${
+        last !== undefined && hasGap(last, line, token, shown, isSpaced) ? " " : ""
+      }${shown}`;
+      isSpaced = false;
+      last = token;
     }
-    if (token.kind === "text" && /\s$/.test(token.raw)) needsSpace = true;
+    isSpaced ||= token.kind === "text" && /\s$/.test(token.raw);
   }
   return line;
+}
+
+/** Whether a space belongs between a line so far and what comes next. `isSpaced`: the page has one there. */
+function hasGap(
+  last: Token,
+  line: string,
+  next: Token,
+  shown: string,
+  isSpaced: boolean,
+): boolean {
+  if (last.kind === "control" && next.kind === "text") {
+    if (/^[,.;:!?)\]}…»”’](?:\s|$)/.test(shown)) return false;
+    return isSpaced || /^[\p{L}\p{N}([{"'“‘]/u.test(shown);
+  }
+  if (isSpaced || last.kind !== "text" && next.kind !== "text") return true;
+  return next.kind === "control" && /[^\s([{"'“‘/-]$/u.test(line);
 }
 
 function shownText(raw: string, tally: CutTally | undefined): string {

@@ -56,6 +56,10 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       success: { argv: ["--limit", "5", "--ids"], params: { limit: 5, ids: true } },
       failure: MISSING,
     },
+    read: {
+      success: { argv: ["--selector", "h1", "--urls"], params: { selector: "h1", urls: true } },
+      failure: MISSING,
+    },
     text: { success: { argv: ["h1"], params: { target: "h1" } }, failure: MISSING },
     get: {
       success: {
@@ -168,6 +172,10 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
         params: { steps: [{ op: "title" }, { op: "click", selector: "#none", timeoutMs: 1 }] },
         code: "not_found",
       },
+    },
+    open: {
+      success: { argv: [`${url}two`, "--ids"], params: { url: `${url}two`, ids: true } },
+      failure: { argv: [deadUrl], params: { url: deadUrl }, code: "navigation" },
     },
     goto: {
       success: { argv: [url], params: { url } },
