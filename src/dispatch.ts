@@ -108,7 +108,8 @@ class OpRun {
     this.#settleMs = limitMs * SETTLE_SHARE;
     using limit = new Deadline(
       limitMs,
-      () => new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`, { hint: this.#hint() }),
+      () =>
+        new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`, { hint: this.#hint() }),
       { parent: this.#options.signal, alarms: this.#session.alarms },
     );
     using _turn = op.outOfTurn ? undefined : await this.#session.turns.take(limit.signal);
@@ -149,8 +150,12 @@ class OpRun {
     const context = this.#context(signal);
     const { active } = this.#session.context;
     const exceptions = active?.console.exceptions;
-    const result = await this.#runSettled(op, params, context);
-    if (active && active.console.exceptions !== exceptions) this.#tellException(active);
+    let result: unknown;
+    try {
+      result = await this.#runSettled(op, params, context);
+    } finally {
+      if (active && active.console.exceptions !== exceptions) this.#tellException(active);
+    }
     reply.result = op.returnsState ? { ...await context.state(), ...asFields(result) } : result;
     if (this.#options.wantsText) reply.text = await this.#text(op, result, context);
     if (op.returnsState) this.#session.lastState = await context.state();

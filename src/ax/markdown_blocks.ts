@@ -119,11 +119,12 @@ class BlockWriter {
     const content = flow.content ?? [];
     if (flow.inline && !node.actionable) return this.#tokens(content);
     const isProse = PROSE.has(flow.tag) || PROSE.has(node.role);
-    const around = { name: node.name ?? "", isByContent: false };
     const inner = this.lines(content, NOTHING_AROUND, isProse);
-    const isSaid = inner.some(({ plain }) => plain === around.name);
-    if (node.actionable || TOLD_BOXES.has(node.role) || around.name !== "" && !isSaid) {
-      inner.unshift({ text: this.#boxLine(flow, node, isSaid ? "" : around.name) });
+    // what is named by its content has said its name with it
+    const name = NAMED_BY_CONTENT.has(node.role) ? "" : node.name ?? "";
+    const isSaid = inner.some(({ plain }) => plain === name);
+    if (node.actionable || TOLD_BOXES.has(node.role) || name !== "" && !isSaid) {
+      inner.unshift({ text: this.#boxLine(flow, node, isSaid ? "" : name) });
     }
     return block(flow.tag === "blockquote" ? prefixed(inner, "> ", "> ") : inner);
   }

@@ -6,10 +6,12 @@ const LONG_MS = 1_000;
 const ACTION_MS = 1_000;
 /** What an action's requests lead to starts within this of their end. */
 const FOLLOW_UP_MS = 100;
-/** Repeats closer than this are a burst, not a poll. */
-const MIN_POLL_MS = 200;
-/** Two intervals are one pace when they differ by no more than this share of the longer. */
+/** Repeats closer than this may be a burst: they are a poll only after this many at one pace. */
+const BURST_MS = 200;
+const BURST_REPEATS = 10;
+/** Two intervals are one pace when they differ by no more than this share of the longer, or this much. */
 const PACE_SHARE = 0.25;
+const PACE_MS = 50;
 /** Addresses remembered of each kind. */
 const KEEP = 500;
 
@@ -21,6 +23,14 @@ interface Held {
   nth: number;
   startedAtMs: number;
   endedAtMs?: number;
+}
+
+/** How often an address is asked for. */
+interface Pace {
+  lastAtMs: number;
+  intervalMs: number;
+  /** How many intervals in a row were like the one before. */
+  repeats: number;
 }
 
 /**
@@ -38,8 +48,8 @@ export class Quiet {
   #actedAtMs = -Infinity;
   /** A wait succeeded, and nothing has started since. */
   #isRested = false;
-  /** Times of the last two requests, by address without query. */
-  readonly #paces = new Map<string, number[]>();
+  /** By address without query. */
+  readonly #paces = new Map<string, Pace>();
   /** Method and address of what never holds: long requests, and reports. */
   readonly #ignored = new Set<string>();
 
@@ -109,18 +119,19 @@ export class Quiet {
     return Math.max(0, ...ends.map((endMs) => endMs - nowMs));
   }
 
-  /** Remembers the time; true when it keeps the pace of the two times before. */
+  /** Remembers the time; true when the address is asked for at a steady pace. */
   #isPoll(address: string, nowMs: number): boolean {
-    const times = this.#paces.get(address) ?? [];
+    const { lastAtMs = NaN, intervalMs: before = NaN, repeats = 0 } = this.#paces.get(address) ??
+      {};
+    const intervalMs = nowMs - lastAtMs;
+    const toleratedMs = Math.max(PACE_MS, PACE_SHARE * Math.max(intervalMs, before));
+    // false for the first two, whose intervals are not known
+    const isSteady = Math.abs(intervalMs - before) <= toleratedMs;
+    const pace = { lastAtMs: nowMs, intervalMs, repeats: isSteady ? repeats + 1 : 0 };
     this.#paces.delete(address);
-    this.#paces.set(address, [...times.slice(-1), nowMs]);
+    this.#paces.set(address, pace);
     forgetOldest(this.#paces);
-    const [first, second] = times;
-    if (first === undefined || second === undefined) return false;
-    const before = second - first;
-    const now = nowMs - second;
-    return Math.min(before, now) >= MIN_POLL_MS &&
-      Math.abs(now - before) <= PACE_SHARE * Math.max(now, before);
+    return pace.repeats >= (intervalMs < BURST_MS ? BURST_REPEATS : 1);
   }
 
   /** Lets go of what holds no longer; what was open too long is known from now on. */

@@ -36,7 +36,9 @@ export const batch = defineOp({
   positionals: ["steps"],
   examples: ["batch steps.txt", "batch - --keep-going"],
   run: async (context, { steps, keepGoing }) => {
-    for (const [index, { op, ...params }] of steps.entries()) checkStep(context, op, params, index + 1);
+    for (const [index, { op, ...params }] of steps.entries()) {
+      checkStep(context, op, params, index + 1);
+    }
     const outcome: BatchResult = { steps: steps.length, ran: 0, results: [] };
     for (const { op, ...params } of steps) {
       context.signal.throwIfAborted();
@@ -62,7 +64,12 @@ export const batch = defineOp({
 });
 
 /** Refuses a step that cannot run, before any has. */
-function checkStep(context: OpContext, op: string, params: Record<string, unknown>, step: number): void {
+function checkStep(
+  context: OpContext,
+  op: string,
+  params: Record<string, unknown>,
+  step: number,
+): void {
   try {
     context.check({ op, params });
   } catch (error) {

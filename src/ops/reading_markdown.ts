@@ -1,11 +1,11 @@
 /** Ops that print the page as markdown. */
 import { z } from "zod";
 import { renderMarkdown } from "../ax/markdown.ts";
-import { OpError } from "../errors.ts";
 import { navigate, stage } from "./navigating.ts";
 import { defineOp, type OpContext } from "./op.ts";
 import { checkTarget, targetFields, type TargetParams, timeoutMs } from "./params.ts";
 import { lookOptions } from "./reading.ts";
+import { orClose } from "./tabs.ts";
 import { normalizeUrl } from "./url.ts";
 
 /** How the page is written; both ops take these. */
@@ -105,18 +105,11 @@ async function openPage(
   const { context: tabs } = context.session;
   const { active: before } = tabs;
   const isBlank = before === undefined || before.url === "about:blank";
-  const opened = isBlank ? undefined : await tabs.newTab();
-  try {
-    const { download } = await navigate(context, address, wait, timeoutMs);
-    await context.tab.navigation.settle(context.signal);
-    const page = await readPage(context, params);
-    return { page, ...(download ? { download } : {}) };
-  } catch (error) {
-    const isNothingThere = error instanceof OpError && error.code === "navigation";
-    if (before && opened && isNothingThere) {
-      tabs.select(before);
-      await tabs.closeTab(opened);
-    }
-    throw error;
-  }
+  const load = () => navigate(context, address, wait, timeoutMs);
+  const { download } = isBlank
+    ? await load()
+    : await orClose(context, await tabs.newTab(), before, load);
+  await context.tab.navigation.settle(context.signal);
+  const page = await readPage(context, params);
+  return { page, ...(download ? { download } : {}) };
 }

@@ -49,6 +49,8 @@ const OFFERED: Record<string, string> = {
   sleep: "wait",
   waitfor: "wait",
   shot: "screenshot",
+  logs: "console",
+  requests: "network",
 };
 
 /** An op by its name or another word for it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Tab } from "../browser/tab.ts";
 import { UsageError } from "../errors.ts";
 import { goto } from "./navigating.ts";
+import { settleBy } from "../util/settle_by.ts";
 import { defineOp, type OpContext } from "./op.ts";
 
 /** One tab of a list: `{"index":0,"target":"90AE76…","active":true,"url":"https://…","title":"Shop"}`. */
@@ -21,6 +22,9 @@ interface TabList {
   url: string;
 }
 
+/** An address that cannot be loaded ends in an error page; a tab that is closed before that page is there stays. */
+const ERROR_PAGE_LIMIT_MS = 500;
+
 /** How a tab is named in a request. */
 const tabName = z.union([z.string().min(1), z.number().int()]).describe(
   "Index, or start of a target id",
@@ -39,7 +43,14 @@ export const tabNew = defineOp({
     const browserContext = context.session.context;
     const before = browserContext.active;
     const tab = await browserContext.newTab();
-    if (url !== undefined) await orClose(context, tab, before, url);
+    if (url !== undefined) {
+      await orClose(
+        context,
+        tab,
+        before,
+        async () => await goto.run(context, goto.params.parse({ url })),
+      );
+    }
     return await listTabs(context);
   },
   render: renderTabs,
@@ -92,17 +103,18 @@ export const tabClose = defineOp({
   },
 });
 
-/** Loads an address in a new tab; when that fails, the tab goes again. */
-async function orClose(
+/** Runs what is to load a new tab; when it fails, the tab goes again and the one before is back. */
+export async function orClose<T>(
   context: OpContext,
   tab: Tab,
   before: Tab | undefined,
-  url: string,
-): Promise<void> {
+  load: () => Promise<T>,
+): Promise<T> {
   try {
-    await goto.run(context, goto.params.parse({ url }));
+    return await load();
   } catch (error) {
     const browserContext = context.session.context;
+    await settleBy(tab.navigation.settle(context.signal), ERROR_PAGE_LIMIT_MS);
     await browserContext.closeTab(tab);
     if (before) browserContext.select(before);
     throw error;

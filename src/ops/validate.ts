@@ -21,7 +21,9 @@ export function validate(op: Op, params: Record<string, unknown>): unknown {
 function inWords(issue: z.core.$ZodIssue, params: Record<string, unknown>): string {
   const field = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys") {
-    return `there is no field ${issue.keys.map((key) => JSON.stringify(shortened(key))).join(", ")}`;
+    return `there is no field ${
+      issue.keys.map((key) => JSON.stringify(shortened(key))).join(", ")
+    }`;
   }
   const [name] = issue.path;
   const isMissing = issue.path.length === 1 && params[String(name)] === undefined;

@@ -34,7 +34,9 @@ export const wait = defineOp({
     timeoutMs,
   }).superRefine((params, check) => {
     const { frame: _frame, timeoutMs: _timeoutMs, ...conditions } = params;
-    if (Object.values(conditions).every((condition) => condition === undefined || condition === false)) {
+    if (
+      Object.values(conditions).every((condition) => condition === undefined || condition === false)
+    ) {
       check.addIssue({
         code: "custom",
         message: "A condition is needed: --text, --selector, --url, --js, --load, --idle or --ms",

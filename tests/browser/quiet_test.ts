@@ -59,6 +59,8 @@ Deno.test("Quiet: neither a burst nor an uneven pace is a poll", () => {
   const burst = page();
   for (const atMs of [0, 10, 20]) burst.get(`${atMs}`, "/graphql", atMs);
   assert.equal(burst.quiet.remainingMs(20), 1_000);
+  for (let atMs = 100; atMs < 500; atMs += 10) burst.get(`${atMs}`, "/graphql", atMs);
+  assert.equal(burst.quiet.remainingMs(500), 700, "one that goes on is");
   const uneven = page();
   for (const atMs of [0, 2_000, 5_000]) {
     uneven.get(`${atMs}`, "/api", atMs);

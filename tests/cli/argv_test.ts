@@ -37,6 +37,11 @@ Deno.test("parseArgv takes globals before and after the command, spaced and with
   }
 });
 
+Deno.test("parseArgv takes a flag whose name begins with no- as that name", () => {
+  assert.deepEqual(params("ax", "--no-wait"), { noWait: true });
+  assert.deepEqual(params("ax"), {});
+});
+
 Deno.test("parseArgv takes every global flag on every command, on either side", () => {
   for (const { flags: declared, key, type } of GLOBAL_FLAGS) {
     const flag = /--[a-z-]+/.exec(declared)?.[0] ?? "";
