@@ -1,5 +1,6 @@
 /** The only way to run an op: find, validate, take a turn, run, settle, report, map errors. */
-import { plainText } from "./ax/escape.ts";
+import { plainText, quoteText } from "./ax/escape.ts";
+import type { Download } from "./browser/downloads.ts";
 import type { Tab } from "./browser/tab.ts";
 import { type OpError, OpTimeoutError, PartialFailure, toOpError, UsageError } from "./errors.ts";
 import type { Op, OpContext, OpRequest, SessionState, Touch } from "./ops/op.ts";
@@ -15,6 +16,9 @@ import { settleBy } from "./util/settle_by.ts";
 
 /** A page that was opened by an op is waited for this long before the op reports. */
 const POPUP_LIMIT_MS = 5_000;
+
+/** A download that a navigation turned into is told of within this. */
+const DOWNLOAD_LIMIT_MS = 300;
 
 /** Characters of a page's exception that a note quotes. */
 const MAX_EXCEPTION = 200;
@@ -75,15 +79,22 @@ export async function dispatch(
   return reply;
 }
 
-/** Where a tab's requests stood when an action began. */
-interface FetchMark {
+/** Where a tab's requests and navigations stood when an action began. */
+interface ActionMark {
   tab: Tab;
   commits: number;
+  strays: number;
   mark: number;
 }
 
-function markFetches(tab: Tab): FetchMark {
-  return { tab, commits: tab.navigation.commits, mark: tab.activity.acted() };
+function markAction(tab: Tab): ActionMark {
+  const { commits, strays } = tab.navigation;
+  return { tab, commits, strays, mark: tab.activity.acted() };
+}
+
+/** Whether the action led to an answer that is no document: a download is told of a moment later than the navigation's end. */
+function isStray({ tab: { navigation }, commits, strays }: ActionMark): boolean {
+  return navigation.strays !== strays && navigation.commits === commits;
 }
 
 /** One request on its way through. */
@@ -132,11 +143,12 @@ class OpRun {
   /** Moves what happened meanwhile into the reply. */
   takeEffects(reply: OpReply): void {
     const { context } = this.#session;
-    const { dialogs, openedTabs, activeTabClosed } = context.takeEffects();
+    const { dialogs, openedTabs, downloads, activeTabClosed } = context.takeEffects();
     reply.dialogs = dialogs;
     reply.newTabs = openedTabs.map((tab) => context.tabs.indexOf(tab)).filter((index) =>
       index >= 0
     );
+    this.notes.push(...downloads.map(downloadNote));
     if (activeTabClosed) {
       this.notes.push(
         context.active
@@ -174,9 +186,9 @@ class OpRun {
     await this.#session.context.active?.ready;
     if (page === "settled") await context.tab.navigation.settle(context.signal);
     const isAction = op.effect === "act" && page === "settled";
-    const fetches = isAction ? markFetches(context.tab) : undefined;
+    const action = isAction ? markAction(context.tab) : undefined;
     const result = await op.run(context, params);
-    if (op.effect === "act") await this.#settleAfter(context, fetches);
+    if (op.effect === "act") await this.#settleAfter(context, action);
     return result;
   }
 
@@ -184,33 +196,34 @@ class OpRun {
    * Waits for the documents and the data that an action called for: in this tab and in those that it opened. The action
    * is done: a page that takes too long is told of, and is no failure.
    */
-  async #settleAfter(opContext: OpContext, fetches: FetchMark | undefined): Promise<void> {
+  async #settleAfter(opContext: OpContext, action: ActionMark | undefined): Promise<void> {
     using limit = new Deadline(
       this.#settleMs,
       () => new OpTimeoutError("still loading"),
       { parent: opContext.signal, alarms: this.#session.alarms },
     );
     try {
-      await this.#settle(limit.signal, fetches);
+      await this.#settle(limit.signal, action);
     } catch (error) {
       if (opContext.signal.aborted || !limit.signal.aborted) throw error;
       opContext.note("the page is still loading");
     }
   }
 
-  async #settle(signal: AbortSignal, fetches: FetchMark | undefined): Promise<void> {
+  async #settle(signal: AbortSignal, action: ActionMark | undefined): Promise<void> {
     const { context } = this.#session;
     for (const tab of context.openedTabs) {
       const loaded = tab.navigation.settle(signal).then(() => tab.navigation.loads(signal));
       await settleBy(Promise.race([loaded, tab.session.ended]), POPUP_LIMIT_MS);
     }
-    if (fetches) await this.#settleFetches(fetches, signal);
+    if (action) await this.#settleFetches(action, signal);
     const { active } = context;
     if (active) await Promise.race([active.navigation.settle(signal), active.session.ended]);
+    if (action && isStray(action)) await context.downloads.begins(DOWNLOAD_LIMIT_MS);
   }
 
   /** Waits for the data that an action asked for, so that the report shows what it brought. */
-  async #settleFetches({ tab, commits, mark }: FetchMark, signal: AbortSignal): Promise<void> {
+  async #settleFetches({ tab, commits, mark }: ActionMark, signal: AbortSignal): Promise<void> {
     const { activity, navigation } = tab;
     // on its way to another document, what this one asked for is not shown any more
     if (navigation.isNavigating || navigation.commits !== commits) return;
@@ -277,6 +290,13 @@ class OpRun {
     }
     return state;
   }
+}
+
+/** `downloaded "may.csv" to /run/…/may.csv`. */
+function downloadNote({ state, name, path }: Download): string {
+  if (state === "running") return `downloading ${quoteText(name)}: wait --download tells when it is there`;
+  if (path !== undefined) return `downloaded ${quoteText(name)} to ${plainText(path)}`;
+  return `the download of ${quoteText(name)} ${state === "canceled" ? "was canceled" : "failed"}`;
 }
 
 /** An op that may be a step of another. */

@@ -4,6 +4,8 @@
  * pixels of the top frame's viewport.
  */
 import type { GrepOptions } from "./ax/grep.ts";
+import type { GrepTally } from "./ax/grep_tree.ts";
+import type { Kind } from "./ax/remember.ts";
 import type { FlowPiece, PageView } from "./ax/flow.ts";
 import type { AxNode, RememberedRef } from "./ax/types.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -70,6 +72,11 @@ export interface LookOptions {
   withFlow?: boolean;
   /** Hide the values of passwords, card numbers and codes. */
   maskSecrets?: boolean;
+  /**
+   * Only the lines that hold these words, looked for in all of the page or scope, each under the lines around it.
+   * `limit` is then of matches. Not with `withFlow`.
+   */
+  grep?: string;
 }
 
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
@@ -84,6 +91,10 @@ export interface Look extends PageState {
   view?: PageView;
   /** A modal dialog is open: what lies behind it was not read. Told with `withFlow`. */
   isBehindModal?: true;
+  /** How many lines hold the words of `grep`. */
+  grep?: GrepTally;
+  /** With `grep`, by ref: what is remembered of it, where the lines here tell less than all lines do. */
+  kinds?: Record<string, Kind>;
 }
 
 export interface ClickQuery extends TargetQuery {
@@ -195,6 +206,32 @@ export interface ConditionQuery extends TargetQuery {
   condition: Condition;
 }
 
+/** Flags that name an element, as fields of a request: `{ role: "button", name: "Save", near: "Blue Lamp" }`. */
+export interface LocatorFlags {
+  testid?: string;
+  role?: string;
+  name?: string;
+  label?: string;
+  placeholder?: string;
+  text?: string;
+  selector?: string;
+  near?: string;
+  frame?: string;
+}
+
+/** A way to find an element again. */
+export interface FoundLocator {
+  kind: "testid" | "role" | "label" | "placeholder" | "text" | "css";
+  flags: LocatorFlags;
+}
+
+export interface LocateAnswer {
+  /** Most stable first, one of a kind at most; each finds this element on the page as it is. */
+  locators: FoundLocator[];
+  /** The element holds a password, a card number or a code. */
+  secret?: true;
+}
+
 /** The page's side: every question, its argument and its answer. */
 export interface PageQuestions {
   state(): PageState;
@@ -222,6 +259,8 @@ export interface PageQuestions {
   judge(query: ConditionQuery): Promise<boolean>;
   /** How many elements match, in all documents and open shadow roots, or in one frame. */
   count(query: { selector: string; frame?: string }): number;
+  /** What else finds the element that is found. */
+  locate(query: TargetQuery): Promise<LocateAnswer>;
 }
 
 /** Name of a question. */

@@ -6,6 +6,7 @@ import type { AxNode } from "./types.ts";
 /** The text that stands on the node's own line, after its colon: its only child, when that is text. */
 export function inlineText(node: AxNode): AxNode | undefined {
   const [only, ...others] = node.children ?? [];
+  if (node.isPart) return undefined;
   return only !== undefined && others.length === 0 && only.role === "text" ? only : undefined;
 }
 
@@ -15,7 +16,7 @@ export function inlineText(node: AxNode): AxNode | undefined {
  */
 export function inlineChild(node: AxNode): AxNode | undefined {
   const [only, ...others] = node.children ?? [];
-  if (only === undefined || others.length > 0 || !only.actionable) return undefined;
+  if (only === undefined || others.length > 0 || !only.actionable || node.isPart) return undefined;
   return node.name && only.name === node.name && !only.children && !only.options ? only : undefined;
 }
 

@@ -12,7 +12,12 @@ export interface ReadTree {
   more: boolean;
   /** Id of the element that the reading was limited to. */
   scope?: string;
+  /** By ref, what the whole tree told, where only some of its lines are here. */
+  kinds?: Record<string, Kind>;
 }
+
+/** What a node was known by, and how many there were of its role and that name. */
+export type Kind = Pick<RememberedRef, "name" | "count">;
 
 /** One entry for each ref in the tree, in the order of its lines. */
 export function rememberRefs(tree: ReadTree): RememberedRef[] {
@@ -29,6 +34,7 @@ export function rememberRefs(tree: ReadTree): RememberedRef[] {
       role,
       name: labelOf(node),
       count: counts.get(kindOf(node)) ?? 1,
+      ...tree.kinds?.[ref],
       ...(tree.more ? { isPartial: true } : {}),
       ...(tree.scope === undefined ? {} : { scope: tree.scope }),
     });

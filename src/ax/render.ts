@@ -11,6 +11,7 @@
  */
 import { cutNote, type CutTally, cutText, LONGEST_NAME, LONGEST_TEXT } from "./cut.ts";
 import { plainMark, plainText, plainUrl, quoteText } from "./escape.ts";
+import type { GrepTally } from "./grep_tree.ts";
 import { childLines, inlineChild, inlineText } from "./lines.ts";
 import type { AxNode, AxOption } from "./types.ts";
 
@@ -21,6 +22,8 @@ export interface RenderedLook {
   nodes: readonly AxNode[];
   /** The walk stopped at its limit. */
   more: boolean;
+  /** Set when these are only the lines that hold some words. */
+  grep?: GrepTally;
 }
 
 export interface RenderOptions {
@@ -47,7 +50,7 @@ interface LineStyle {
 export function renderTree(look: RenderedLook, options: RenderOptions = {}): string {
   const ids = options.ids ?? false;
   const header = headerOf(look, options);
-  const end = look.more ? [MORE_LINE] : [];
+  const end = [...grepLine(look.grep), ...(look.more ? [MORE_LINE] : [])];
   const whole = [header, ...linesOf(look.nodes, { ids }), ...end].join("\n");
   if (options.fullText || whole.length < WHOLE_LENGTH) return whole;
   const tally: CutTally = { texts: 0, chars: 0 };
@@ -57,6 +60,20 @@ export function renderTree(look: RenderedLook, options: RenderOptions = {}): str
 
 const MORE_LINE =
   "… more lines: read a part (ax <ref>, --selector), or raise --limit (0 is no limit)";
+
+function grepLine(tally: GrepTally | undefined): string[] {
+  if (tally === undefined) return [];
+  const { words, shown, total, lines } = tally;
+  if (total === 0) return [`… no line holds ${JSON.stringify(words)} (${countOf(lines)})`];
+  if (shown === total) return [];
+  return [
+    `… ${shown} of ${total} matching lines: use more words, or raise --limit (0 is no limit)`,
+  ];
+}
+
+function countOf(lines: number): string {
+  return lines === 1 ? "1 line" : `${lines} lines`;
+}
 
 function headerOf({ title, url }: RenderedLook, { tab, tabs }: RenderOptions): string {
   const place = tab === undefined || tabs === undefined || tabs < 2

@@ -56,6 +56,8 @@ export interface AxNode {
   /** The ref as printed: the shortest free prefix of the id's ten digits. */
   ref?: string;
   children?: AxNode[];
+  /** Some of its children are left out: those here have lines of their own, as beside the others. */
+  isPart?: true;
 }
 
 /** What a session keeps of each ref that it printed, to find the element again after a reload (design, 3). */

@@ -1,7 +1,9 @@
 import type { Connection } from "../cdp/connection.ts";
+import type { EventParams } from "../cdp/protocol.ts";
 import type { SessionEnd } from "../cdp/session.ts";
 import { log } from "../log.ts";
 import { BrowserContext } from "./context.ts";
+import { Downloads } from "./downloads.ts";
 import { launchBrowser, type LaunchedBrowser, type LaunchOptions } from "./launch.ts";
 
 /** A browser on its line, with the contexts of its sessions. */
@@ -10,12 +12,18 @@ export class Browser implements AsyncDisposable {
   readonly #connection: Connection;
   readonly #close: () => Promise<void>;
   readonly #contexts = new Map<string, BrowserContext>();
+  readonly #downloadsDir: string;
+  /** Downloads that no page of ours is known to have begun: where the file lies tells whose they are. */
+  readonly #unclaimed = new Map<string, EventParams<"Browser.downloadWillBegin">>();
   #closed: Promise<void> | undefined;
 
-  private constructor(executable: string, connection: Connection, close: () => Promise<void>) {
+  private constructor(executable: string, { connection, downloadsDir, close }: LaunchedBrowser) {
     this.executable = executable;
     this.#connection = connection;
+    this.#downloadsDir = downloadsDir;
     this.#close = close;
+    connection.browser.on("Browser.downloadWillBegin", (event) => this.#downloadBegan(event));
+    connection.browser.on("Browser.downloadProgress", (event) => this.#downloadProgressed(event));
     connection.browser.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       const context = this.#contexts.get(targetInfo.browserContextId ?? "");
       if (context) return context.adopt(connection.session(sessionId), targetInfo);
@@ -40,7 +48,7 @@ export class Browser implements AsyncDisposable {
    */
   static async over(executable: string, launched: LaunchedBrowser): Promise<Browser> {
     const { connection, close } = launched;
-    const browser = new Browser(executable, connection, close);
+    const browser = new Browser(executable, launched);
     try {
       // pages wait until they are set up, popups too: what a session demands of a page holds from its first script on
       await connection.browser.send("Target.setAutoAttach", {
@@ -79,17 +87,41 @@ export class Browser implements AsyncDisposable {
         disposeOnDetach: true,
       },
     );
-    const context = new BrowserContext(this.#connection.browser, browserContextId);
+    const downloads = new Downloads(
+      this.#connection.browser,
+      browserContextId,
+      `${this.#downloadsDir}/${browserContextId}`,
+    );
+    const context = new BrowserContext(this.#connection.browser, browserContextId, downloads);
     this.#contexts.set(browserContextId, context);
+    await downloads.start();
     return context;
   }
 
+  /** Closes a context with its tabs, and removes the files that its pages gave. */
   async closeContext(context: BrowserContext): Promise<void> {
     this.#contexts.delete(context.id);
     await context.dispose();
   }
 
-  /** Closes the browser; returns when its processes and its profile are gone. Later calls wait for the same end. */
+  #downloadBegan(event: EventParams<"Browser.downloadWillBegin">): void {
+    // a page's main frame has the id of its target; a page tells of its other frames' itself
+    const context = [...this.#contexts.values()].find((one) => one.hasHad(event.frameId));
+    if (context) context.downloads.began(event);
+    else this.#unclaimed.set(event.guid, event);
+  }
+
+  #downloadProgressed(event: EventParams<"Browser.downloadProgress">): void {
+    const { guid, state, filePath } = event;
+    const unclaimed = this.#unclaimed.get(guid);
+    if (state !== "inProgress") this.#unclaimed.delete(guid);
+    for (const { downloads } of this.#contexts.values()) {
+      if (unclaimed && filePath && downloads.holds(filePath)) downloads.began(unclaimed);
+      downloads.progressed(event);
+    }
+  }
+
+  /** Closes the browser; returns when its processes and its directories are gone. Later calls wait for the same end. */
   close(): Promise<void> {
     return this.#closed ??= this.#close();
   }

@@ -1,6 +1,8 @@
+import type { EventParams } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
 import type { DialogPolicy, DialogRecord } from "./dialogs.ts";
+import type { Download, Downloads } from "./downloads.ts";
 import { Tab, type TabOwner } from "./tab.ts";
 
 /** What happened in a context besides what an op asked for; taken by the op that reports it. */
@@ -8,6 +10,8 @@ export interface SideEffects {
   dialogs: DialogRecord[];
   /** Tabs that pages opened and that are still there, oldest first. */
   openedTabs: Tab[];
+  /** Files that pages began to give. */
+  downloads: Download[];
   /** True when the active tab went away without being asked to. */
   activeTabClosed: boolean;
 }
@@ -20,19 +24,23 @@ export class BrowserContext implements TabOwner {
   readonly id: string;
   /** How dialogs are answered; changed by the `dialog` op. */
   policy: DialogPolicy = { accept: true };
+  readonly downloads: Downloads;
   readonly #browser: CdpSession;
   readonly #tabs: Tab[] = [];
   #active: Tab | undefined;
+  /** Targets of all tabs that were ever here. */
+  readonly #targets = new Set<string>();
   /** Addresses of windows that pages are opening, by the opener's target. */
   readonly #openingUrls = new Map<string, string>();
   /** Targets that `newTab` created itself, which are not reported as opened by a page. */
   readonly #arrivals = new Map<string, PromiseWithResolvers<Tab>>();
-  #effects: SideEffects = noEffects();
+  #effects = noEffects();
   #closing: Tab | undefined;
 
-  constructor(browser: CdpSession, id: string) {
+  constructor(browser: CdpSession, id: string, downloads: Downloads) {
     this.#browser = browser;
     this.id = id;
+    this.downloads = downloads;
   }
 
   get tabs(): readonly Tab[] {
@@ -101,7 +109,7 @@ export class BrowserContext implements TabOwner {
   takeEffects(): SideEffects {
     const effects = this.#effects;
     this.#effects = noEffects();
-    return effects;
+    return { ...effects, downloads: this.downloads.takeBegun() };
   }
 
   /** Windows that pages have opened since the last {@linkcode takeEffects}. */
@@ -112,16 +120,23 @@ export class BrowserContext implements TabOwner {
   /** Closes the context with everything in it. */
   async dispose(): Promise<void> {
     await this.#browser.send("Target.disposeBrowserContext", { browserContextId: this.id });
+    await this.downloads.dispose();
   }
 
   /** Called by the browser when a page target of this context is attached. */
   adopt(session: CdpSession, target: { targetId: string; openerId?: string }): void {
     const tab = new Tab(session, target, this);
     this.#tabs.push(tab);
+    this.#targets.add(target.targetId);
     session.ended.then(() => this.#drop(tab));
     if (target.openerId !== undefined) this.#opened(tab, target.openerId);
     this.#active ??= tab;
     this.#arrivals.get(target.targetId)?.resolve(tab);
+  }
+
+  /** Whether a page target is or was a tab of this context. */
+  hasHad(targetId: string): boolean {
+    return this.#targets.has(targetId);
   }
 
   dialogPolicy(): DialogPolicy {
@@ -130,6 +145,10 @@ export class BrowserContext implements TabOwner {
 
   onDialog(_tab: Tab, dialog: DialogRecord): void {
     this.#effects.dialogs.push(dialog);
+  }
+
+  onDownload(download: EventParams<"Browser.downloadWillBegin">): void {
+    this.downloads.began(download);
   }
 
   onWindowOpen(tab: Tab, url: string): void {
@@ -169,6 +188,6 @@ export class BrowserContext implements TabOwner {
   }
 }
 
-function noEffects(): SideEffects {
+function noEffects(): Omit<SideEffects, "downloads"> {
   return { dialogs: [], openedTabs: [], activeTabClosed: false };
 }

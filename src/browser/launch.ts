@@ -7,14 +7,14 @@ import { log, say } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
 import type { BrowserBinary } from "./find.ts";
 import { launchFlags } from "./flags.ts";
-import { makeProfileDir, removeProfile, sweepProfiles } from "./profile_dir.ts";
+import { makeDownloadsDir, makeProfileDir, removeDir, sweepBeside } from "./profile_dir.ts";
 import { blamesSandbox, SandboxMemory } from "./sandbox.ts";
 import { StderrTail } from "./stderr_tail.ts";
 
 export interface LaunchOptions {
   binary: BrowserBinary;
   headless: boolean;
-  /** Private directory of this user, for what is remembered of a binary. */
+  /** Private directory of this user, for what is remembered of a binary and what pages give. */
   privateDir: string;
   env: { get(name: string): string | undefined };
   /** Files to remove once the browser has ended, however this process does (a session's socket). */
@@ -25,7 +25,9 @@ export interface LaunchOptions {
 /** A browser of our own: its line, and its end. */
 export interface LaunchedBrowser {
   connection: Connection;
-  /** Closes the browser and waits until its processes and its profile are gone. */
+  /** For what pages give; gone with the browser. */
+  downloadsDir: string;
+  /** Closes the browser and waits until its processes and its directories are gone. */
   close(): Promise<void>;
 }
 
@@ -33,12 +35,12 @@ export interface LaunchedBrowser {
  * Keeps the browser company: starts it on the pipe, drops its own copies of the pipe (or the browser's death would not
  * be an end of file to us), and clears up once the browser has ended. It is a process of its own in a process group of
  * its own, so a `kill -9` of ours leaves nothing behind: the pipe breaks, the browser ends, and this removes the
- * profile, and those of the files that still name our pid as their owner.
+ * profile, the downloads, and those of the files that still name our pid as their owner.
  *
- * Arguments: our pid, profile directory, number of files, files…, browser, flags….
+ * Arguments: our pid, profile directory, downloads directory, number of files, files…, browser, flags….
  */
 const KEEPER = `
-owner=$1 profile=$2 count=$3; shift 3
+owner=$1 profile=$2 downloads=$3 count=$4; shift 4
 files=
 while [ "$count" -gt 0 ]; do
   files="$files
@@ -50,10 +52,12 @@ trap '' HUP INT TERM
 "$@" 3<&3 4>&4 &
 browser=$!
 exec 3<&- 4>&- 2>/dev/null
-printf '%s %s\\n' "$$" "$(readlink /proc/self/ns/pid 2>/dev/null)" >"$profile/.owner"
+for dir in "$profile" "$downloads"; do
+  printf '%s %s\\n' "$$" "$(readlink /proc/self/ns/pid 2>/dev/null)" >"$dir/.owner"
+done
 wait "$browser"
 n=0
-until rm -rf -- "$profile" 2>/dev/null || [ "$n" -ge 50 ]; do n=$((n + 1)); sleep 0.1; done
+until rm -rf -- "$profile" "$downloads" 2>/dev/null || [ "$n" -ge 50 ]; do n=$((n + 1)); sleep 0.1; done
 IFS='
 '
 for file in $files; do
@@ -92,6 +96,7 @@ async function launchOnce(options: LaunchOptions, sandbox: boolean): Promise<Lau
   const { binary, headless, env, signal } = options;
   signal?.throwIfAborted();
   const profileDir = await makeProfileDir(env);
+  const downloadsDir = await makeDownloadsDir(options.privateDir);
   const flags = launchFlags({
     binary,
     headless,
@@ -104,7 +109,7 @@ async function launchOnce(options: LaunchOptions, sandbox: boolean): Promise<Lau
   const keeper = new Deno.Command("/bin/sh", {
     args: [
       ...["-c", KEEPER, "lotsa-keeper"],
-      ...[String(Deno.pid), profileDir, String(files.length), ...files],
+      ...[String(Deno.pid), profileDir, downloadsDir, String(files.length), ...files],
       ...[binary.path, "--remote-debugging-pipe", ...flags],
     ],
     // a group of its own: a terminal's Ctrl-C is ours to handle
@@ -120,12 +125,14 @@ async function launchOnce(options: LaunchOptions, sandbox: boolean): Promise<Lau
     await endKeeper(keeper, limitMs);
     connection.close();
     await stderr.close();
-    await removeProfile(profileDir);
+    await Promise.all([profileDir, downloadsDir].map(removeDir));
     // the keeper did this, unless it was killed
     for (const file of files) removeOwned(file);
   };
   // while the browser starts, which takes longer
-  const sweep = sweepProfiles(profileDir).catch((error) => log("launch", `sweep: ${error}`));
+  const sweep = Promise.all([profileDir, downloadsDir].map(sweepBeside)).catch((error) =>
+    log("launch", `sweep: ${error}`)
+  );
   try {
     await answers(connection, signal);
   } catch (error) {
@@ -145,7 +152,7 @@ async function launchOnce(options: LaunchOptions, sandbox: boolean): Promise<Lau
     connection.browser.send("Browser.close").catch((error) => log("launch", `close: ${error}`));
     await end(CLOSE_LIMIT_MS);
   };
-  return { connection, close };
+  return { connection, downloadsDir, close };
 }
 
 /** A trace that cannot be written costs the trace, not the browser. */

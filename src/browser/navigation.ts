@@ -46,6 +46,7 @@ export class NavigationTracker {
     isLoaded: true,
   };
   #commits = 0;
+  #strays = 0;
   /** A navigation is expected to start, or to commit, until then. */
   #expectedUntilMs: number | undefined;
   #started: { loaderId: string; isHistory: boolean } | undefined;
@@ -92,6 +93,11 @@ export class NavigationTracker {
   /** Goes up with every new document. */
   get commits(): number {
     return this.#commits;
+  }
+
+  /** Goes up with every navigation that ends without a document: a download, an answer of nothing, one given up. */
+  get strays(): number {
+    return this.#strays;
   }
 
   get isParsed(): boolean {
@@ -212,6 +218,7 @@ export class NavigationTracker {
   }
 
   #stopped(): void {
+    if (this.#started) this.#strays++;
     if (this.#started?.isHistory) this.#expectedUntilMs = performance.now() + RESTORE_LIMIT_MS;
     // a request made while another was under way outlives the other's stop
     else if (!this.#started) this.#expectedUntilMs = undefined;

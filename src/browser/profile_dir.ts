@@ -2,6 +2,7 @@ import { log } from "../log.ts";
 
 const MIN_FREE_KIB = 512 * 1024;
 const PREFIX = "lotsa-profile-";
+const DOWNLOADS_PREFIX = "downloads-";
 
 /** Makes a throwaway profile directory (0700): in `LOTSA_PROFILE_DIR`, else `/dev/shm` when it has room, else the temporary directory. */
 export async function makeProfileDir(
@@ -13,6 +14,11 @@ export async function makeProfileDir(
     return await Deno.makeTempDir({ dir: "/dev/shm", prefix: PREFIX });
   }
   return await Deno.makeTempDir({ prefix: PREFIX });
+}
+
+/** Makes the directory (0700) of what pages of one browser give, in the user's private one. */
+export async function makeDownloadsDir(privateDir: string): Promise<string> {
+  return await Deno.makeTempDir({ dir: privateDir, prefix: DOWNLOADS_PREFIX });
 }
 
 /** Free space by `df -Pk`, 0 when it cannot be told. Deno has no statfs, and `node:fs` costs 35 ms to load. */
@@ -29,11 +35,12 @@ async function freeKib(dir: string): Promise<number> {
 }
 
 /**
- * Removes the profiles beside this one whose owner is gone: what a kill of the whole process group leaves. Each profile
- * holds `.owner`, "<process group> <pid namespace>", written by launch.ts; one without it is left alone, as is another
- * namespace's.
+ * Removes the directories beside this one, and of its kind, whose owner is gone: what a kill of the whole process group
+ * leaves. Each holds `.owner`, "<process group> <pid namespace>", written by launch.ts; one without it is left alone, as
+ * is another namespace's.
+ * @param dir Of {@linkcode makeProfileDir} or {@linkcode makeDownloadsDir}.
  */
-export async function sweepProfiles(profileDir: string): Promise<void> {
+export async function sweepBeside(dir: string): Promise<void> {
   if (Deno.build.os === "windows") return;
   // a group whose last processes are zombies, as under an init that reaps nothing, answers signals: /proc tells
   const script = `lives() {
@@ -56,7 +63,7 @@ export async function sweepProfiles(profileDir: string): Promise<void> {
     }
     living=
     ns=$(readlink /proc/self/ns/pid)
-    for d in "$0"/${PREFIX}*; do
+    for d in "$0"*; do
       # another user's directory may hold a FIFO that never answers
       [ ! -L "$d" ] && [ -O "$d" ] && [ -f "$d/.owner" ] || continue
       read -r owner space <"$d/.owner" || continue
@@ -64,20 +71,20 @@ export async function sweepProfiles(profileDir: string): Promise<void> {
       case $owner in "" | *[!0-9]*) continue ;; esac
       lives "$owner" || rm -rf -- "$d"
     done`;
-  const base = profileDir.slice(0, profileDir.lastIndexOf("/"));
+  const kind = dir.slice(0, dir.lastIndexOf("-") + 1);
   await new Deno.Command("/bin/sh", {
-    args: ["-c", script, base],
+    args: ["-c", script, kind],
     stdin: "null",
     stdout: "null",
     stderr: "null",
   }).output();
 }
 
-/** Removes a profile; one that is gone already is fine. Killed processes may still write into it for a moment. */
-export async function removeProfile(profileDir: string): Promise<void> {
+/** Removes a directory of a browser; one that is gone already is fine. Killed processes may still write into it for a moment. */
+export async function removeDir(dir: string): Promise<void> {
   for (let attempt = 1;; attempt++) {
     try {
-      return await Deno.remove(profileDir, { recursive: true });
+      return await Deno.remove(dir, { recursive: true });
     } catch (error) {
       if (error instanceof Deno.errors.NotFound) return;
       if (attempt === 20) throw error;

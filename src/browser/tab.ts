@@ -1,4 +1,5 @@
 import { isTargetGone } from "../cdp/cdp_errors.ts";
+import type { EventParams } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { log } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
@@ -19,6 +20,8 @@ const HANG_LIMIT_MS = 300;
 export interface TabOwner {
   dialogPolicy(): DialogPolicy;
   onDialog(tab: Tab, dialog: DialogRecord): void;
+  /** A frame of the page, whichever, begins to give a file. */
+  onDownload(download: EventParams<"Browser.downloadWillBegin">): void;
   /** The page is about to open a window with this address. */
   onWindowOpen(tab: Tab, url: string): void;
 }
@@ -55,6 +58,7 @@ export class Tab {
     this.activity = new NetworkActivity(session, target.targetId);
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));
+    session.on("Page.downloadWillBegin", (download) => owner.onDownload(download));
     session.on("Inspector.targetCrashed", () => this.#crashed());
     this.ready = this.#setUp();
   }

@@ -1383,6 +1383,11 @@ function onePerControl(matches2) {
 }
 
 // src/page_scripts/locators.ts
+var PLACEHOLDERS = [
+  "placeholder",
+  "aria-placeholder",
+  "data-placeholder"
+];
 function matchesIn(root, locator) {
   switch (locator.by) {
     case "text":
@@ -1392,11 +1397,7 @@ function matchesIn(root, locator) {
     case "label":
       return labelMatches(root, fold(locator.text));
     case "placeholder":
-      return attributeMatches(
-        root,
-        ["placeholder", "aria-placeholder", "data-placeholder"],
-        locator.text
-      );
+      return attributeMatches(root, PLACEHOLDERS, locator.text);
     case "testid":
       return attributeMatches(root, ["data-testid"], locator.text);
   }
@@ -1424,7 +1425,7 @@ function labelMatches(root, wanted) {
   const labels = /* @__PURE__ */ new Map();
   const matches2 = [];
   for (const element of labelledElements(root)) {
-    const texts = labelTexts(element, labelsOf(element, labels));
+    const texts = labelTextsOf(element, labelsOf(element, labels));
     const fits = best(texts.map((text2) => likeness(text2, wanted)));
     if (fits !== void 0) matches2.push({ element, likeness: fits });
   }
@@ -1441,7 +1442,7 @@ function labelledElements(root) {
 function isForUse(match) {
   return isControl(match.element);
 }
-function labelTexts(element, labels) {
+function labelTextsOf(element, labels) {
   return [
     ...labels.map(labelWords),
     ...labelledBy(element).map(labelWords),
@@ -1546,6 +1547,25 @@ function narrowByRegion(candidates, words) {
   return candidates.filter(
     (candidate) => fold(renderedText(regionOf(candidate, counts))).includes(words)
   );
+}
+var LONGEST_NEAR = 60;
+function wordsNear(element, candidates) {
+  const counts = countByAncestor(candidates);
+  const region = regionOf(element, counts);
+  const others = candidates.filter((candidate) => candidate !== element).map((candidate) => fold(renderedText(regionOf(candidate, counts))));
+  const own = fold(renderedText(element));
+  const isTelling = (words) => {
+    const folded = fold(words);
+    return folded !== "" && folded !== own && words.length <= LONGEST_NEAR && HAS_LETTERS.test(words) && !others.some((text2) => text2.includes(folded));
+  };
+  return [...headingsIn(region), ...linesIn(region)].find(isTelling);
+}
+var HAS_LETTERS = new RegExp("\\\\p{L}", "u");
+function headingsIn(region) {
+  return [...queryAll(region, "h1, h2, h3, h4, h5, h6, [role=heading], th")].map((heading) => collapse(renderedText(heading)));
+}
+function linesIn(region) {
+  return renderedText(region).split(/[\\n\\t]+/).map(collapse);
 }
 function countByAncestor(candidates) {
   const counts = /* @__PURE__ */ new Map();
@@ -1790,12 +1810,18 @@ function bySelector(document2, selector, query) {
   return element === void 0 ? {} : { element };
 }
 function byLocator(document2, locator, query) {
-  const matches2 = [...searchRoots(document2)].flatMap((root) => matchesIn(root, locator));
+  const matches2 = matchesBelow(document2, locator);
   if (query.nth !== void 0 || query.near !== void 0) {
     return pick(bestTier(matches2), query);
   }
   const element = bestOf(matches2);
   return element === void 0 ? {} : { element };
+}
+function bestMatches(document2, locator) {
+  return bestTier(matchesBelow(document2, locator));
+}
+function matchesBelow(document2, locator) {
+  return [...searchRoots(document2)].flatMap((root) => matchesIn(root, locator));
 }
 function pick(candidates, { nth, near }) {
   const narrowed = near === void 0 ? candidates : narrowByRegion(candidates, fold(near));
@@ -1836,8 +1862,8 @@ function isAhead(rank, match, bestRank, best2) {
 function phraseOf({ target, nth, near, frame }) {
   const inFrame = frame === void 0 ? "" : \` in frame \${JSON.stringify(frame)}\`;
   const nearby = near === void 0 ? "" : \` near \${JSON.stringify(near)}\`;
-  const count2 = nth === void 0 ? "" : \` at nth \${nth}\`;
-  return \`\${targetPhrase(target)}\${count2}\${nearby}\${inFrame}\`;
+  const count3 = nth === void 0 ? "" : \` at nth \${nth}\`;
+  return \`\${targetPhrase(target)}\${count3}\${nearby}\${inFrame}\`;
 }
 function targetPhrase(target) {
   switch (target.by) {
@@ -2184,19 +2210,193 @@ function checkedOf(element) {
   return state === "mixed" ? "mixed" : state === "true";
 }
 
-// src/page_scripts/assign_refs.ts
-function assignRefs(walked, give, allRefs = false) {
-  const assign = (nodes) => {
-    for (const node of nodes) {
-      const source = node.actionable || allRefs ? walked.sources.get(node) : void 0;
-      if (source !== void 0) Object.assign(node, give(source));
-      if (node.children !== void 0) assign(node.children);
+// src/ax/grep.ts
+var LINE_WIDTH = 300;
+var REPLY_LENGTH = 12e3;
+function grepText(text2, { words, context, limit }) {
+  const lines = text2.split("\\n");
+  const matches2 = matchingLines(lines, words);
+  const quoted2 = JSON.stringify(words);
+  if (matches2.length === 0) return \`No line holds \${quoted2} (\${lines.length} lines)\`;
+  const shown = matches2.slice(0, limit);
+  const passages = passagesOf(shown, context, lines.length).map(
+    (passage) => passage.map((index) => printLine(lines[index] ?? "", index, shown.includes(index), words)).join(
+      "\\n"
+    )
+  );
+  const total = matches2.length > shown.length ? \`
+… \${shown.length} of \${matches2.length} matching lines\` : "";
+  return capped(passages.join("\\n--\\n")) + total;
+}
+function matchingLines(lines, words) {
+  const phrase2 = fold2(words);
+  const parts = phrase2.split(" ");
+  const holding = (holds2) => lines.flatMap((line, index) => holds2(fold2(line)) ? [index] : []);
+  const exact = holding((line) => line.includes(phrase2));
+  return exact.length > 0 ? exact : holding((line) => parts.every((part) => line.includes(part)));
+}
+function fold2(text2) {
+  return collapse(text2).toLowerCase();
+}
+function passagesOf(matches2, context, lineCount) {
+  const passages = [];
+  for (const match of matches2) {
+    const last = passages.at(-1);
+    const reached = last?.at(-1) ?? -2;
+    const from = Math.max(
+      0,
+      match - context,
+      last && match - context <= reached + 1 ? reached + 1 : 0
+    );
+    const to = Math.min(lineCount - 1, match + context);
+    const run = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+    if (last && from <= reached + 1) last.push(...run);
+    else passages.push(run);
+  }
+  return passages;
+}
+function printLine(line, index, isMatch, words) {
+  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
+}
+function around(line, words) {
+  if (line.length <= LINE_WIDTH) return line;
+  const [first = ""] = fold2(words).split(" ");
+  const at = Math.max(0, line.toLowerCase().indexOf(first));
+  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
+  const cut = line.slice(from, from + LINE_WIDTH);
+  return \`\${from > 0 ? "…" : ""}\${cut}\${from + LINE_WIDTH < line.length ? "…" : ""}\`;
+}
+function capped(text2) {
+  if (text2.length <= REPLY_LENGTH) return text2;
+  const end = text2.lastIndexOf("\\n", REPLY_LENGTH);
+  const kept = text2.slice(0, end < 0 ? REPLY_LENGTH : end);
+  return \`\${kept}
+… \${text2.length - kept.length} more characters: narrow with --limit or other words\`;
+}
+
+// src/ax/lines.ts
+function inlineText(node) {
+  const [only, ...others] = node.children ?? [];
+  if (node.isPart) return void 0;
+  return only !== void 0 && others.length === 0 && only.role === "text" ? only : void 0;
+}
+function inlineChild(node) {
+  const [only, ...others] = node.children ?? [];
+  if (only === void 0 || others.length > 0 || !only.actionable || node.isPart) return void 0;
+  return node.name && only.name === node.name && !only.children && !only.options ? only : void 0;
+}
+function childLines(node) {
+  if (node.children === void 0) return [];
+  return inlineText(node) ?? inlineChild(node) ? [] : node.children;
+}
+function limitLines(nodes, limit) {
+  if (limit === 0) return { nodes, more: false };
+  let left = limit;
+  let more = false;
+  const take = (list) => {
+    const taken = [];
+    for (const node of list) {
+      if (left === 0) {
+        more = true;
+        break;
+      }
+      left--;
+      taken.push(node);
+      const lines = childLines(node);
+      if (lines.length === 0) continue;
+      const kept = take(lines);
+      if (kept.length === 0) delete node.children;
+      else node.children = kept;
+    }
+    return taken;
+  };
+  return { nodes: take(nodes), more };
+}
+
+// src/ax/grep_tree.ts
+function grepTree(nodes, words, most) {
+  const lines = linesOf(nodes);
+  const matches2 = matchingLines(lines.map(({ node }) => wordsOf2(node)), words);
+  const shown = most === 0 ? matches2 : matches2.slice(0, most);
+  const kept = /* @__PURE__ */ new Set();
+  for (const index of shown) {
+    for (let at = lines[index]; at !== void 0 && !kept.has(at.node); at = at.holder) {
+      kept.add(at.node);
+    }
+  }
+  for (const node of [...kept]) for (const shared of sharing(node)) kept.add(shared);
+  return {
+    kept,
+    tally: { words, shown: shown.length, total: matches2.length, lines: lines.length }
+  };
+}
+function keepOnly(nodes, kept) {
+  return nodes.filter((node) => kept.has(node)).map((node) => {
+    const { children: held, ...alone } = node;
+    if (held === void 0) return alone;
+    const children = keepOnly(held, kept);
+    if (children.length === 0) return alone;
+    const isPart = children.length < held.length;
+    return { ...alone, children, ...isPart ? { isPart } : {} };
+  });
+}
+function linesOf(nodes) {
+  const lines = [];
+  const add = (list, holder) => {
+    for (const node of list) {
+      const line = { node, holder };
+      lines.push(line);
+      add(childLines(node), line);
     }
   };
-  assign(walked.nodes);
+  add(nodes, void 0);
+  return lines;
+}
+function sharing(node) {
+  const shared = inlineText(node) ?? inlineChild(node);
+  return shared === void 0 ? [] : [shared];
+}
+function wordsOf2(node) {
+  if (node.role === "text") return \`text: \${node.name ?? ""}\`;
+  const [shared] = sharing(node);
+  const own = ownWords(node);
+  if (shared === void 0) return own;
+  return \`\${own}: \${shared.role === "text" ? shared.name ?? "" : ownWords(shared)}\`;
+}
+function ownWords({ role, name, mark, states, value, url, options }) {
+  return [
+    role,
+    name && \`"\${name}"\`,
+    mark,
+    states && \`[\${states.join(", ")}]\`,
+    value && \`value="\${value}"\`,
+    url && \`url=\${url}\`,
+    options && \`options: \${options.map(({ label, selected }) => \`"\${label}\${selected ? " (selected)" : ""}"\`).join(", ")}\`
+  ].filter((part) => part).join(" ");
 }
 
 // src/ax/remember.ts
+function rememberRefs(tree) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
+  const remembered = [];
+  for (const node of flatten(tree.nodes)) {
+    const { ref, id, role } = node;
+    if (ref === void 0 || id === void 0) continue;
+    remembered.push({
+      ref,
+      id,
+      page: tree.url.replace(/#.*$/s, ""),
+      role,
+      name: labelOf(node),
+      count: counts.get(kindOf(node)) ?? 1,
+      ...tree.kinds?.[ref],
+      ...tree.more ? { isPartial: true } : {},
+      ...tree.scope === void 0 ? {} : { scope: tree.scope }
+    });
+  }
+  return remembered;
+}
 var LABEL_LENGTH = 200;
 function labelOf(node) {
   if (node.name) return node.name;
@@ -2212,6 +2412,26 @@ function* flatten(nodes) {
     yield node;
     if (node.children !== void 0) yield* flatten(node.children);
   }
+}
+function kindOf(node) {
+  return \`\${node.role}
+\${labelOf(node)}\`;
+}
+function count(counts, key) {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+// src/page_scripts/assign_refs.ts
+function assignRefs(walked, give, allRefs = false, printed) {
+  const assign = (nodes) => {
+    for (const node of nodes) {
+      if (printed?.has(node) === false) continue;
+      const source = node.actionable || allRefs ? walked.sources.get(node) : void 0;
+      if (source !== void 0) Object.assign(node, give(source));
+      if (node.children !== void 0) assign(node.children);
+    }
+  };
+  assign(walked.nodes);
 }
 
 // src/page_scripts/clickable.ts
@@ -2280,9 +2500,9 @@ function isCalledPassword(element) {
 }
 function isCalledCode(input, name) {
   const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
+  return told.some((text2) => CODE_WORDS.test(wordsOf3(text2)));
 }
-function wordsOf2(identifier) {
+function wordsOf3(identifier) {
   return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
 }
 function isShort(input) {
@@ -2292,44 +2512,6 @@ function isMaskedByStyle(element) {
   if (!isHtml(element)) return false;
   const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
   return drawn !== "" && drawn !== "none";
-}
-
-// src/ax/lines.ts
-function inlineText(node) {
-  const [only, ...others] = node.children ?? [];
-  return only !== void 0 && others.length === 0 && only.role === "text" ? only : void 0;
-}
-function inlineChild(node) {
-  const [only, ...others] = node.children ?? [];
-  if (only === void 0 || others.length > 0 || !only.actionable) return void 0;
-  return node.name && only.name === node.name && !only.children && !only.options ? only : void 0;
-}
-function childLines(node) {
-  if (node.children === void 0) return [];
-  return inlineText(node) ?? inlineChild(node) ? [] : node.children;
-}
-function limitLines(nodes, limit) {
-  if (limit === 0) return { nodes, more: false };
-  let left = limit;
-  let more = false;
-  const take = (list) => {
-    const taken = [];
-    for (const node of list) {
-      if (left === 0) {
-        more = true;
-        break;
-      }
-      left--;
-      taken.push(node);
-      const lines = childLines(node);
-      if (lines.length === 0) continue;
-      const kept = take(lines);
-      if (kept.length === 0) delete node.children;
-      else node.children = kept;
-    }
-    return taken;
-  };
-  return { nodes: take(nodes), more };
 }
 
 // src/ax/prune.ts
@@ -2401,7 +2583,7 @@ function joinTexts(held, around2) {
   const endRun = (next) => {
     if (run.length === 0) return;
     const texts = textsOf(run).filter((text2) => !isRepeated(text2, around2));
-    joined2.push(...linesOf(dropLabels(texts, joined2.at(-1), next)));
+    joined2.push(...linesOf2(dropLabels(texts, joined2.at(-1), next)));
     run = [];
   };
   for (const node of held) {
@@ -2436,7 +2618,7 @@ function dropLabels(texts, before, after) {
 function isLabelOf(text2, node) {
   return text2 !== void 0 && node.name !== void 0 && LABELED_ROLES.has(node.role) && bareLabel(text2) === bareLabel(node.name);
 }
-function linesOf(texts) {
+function linesOf2(texts) {
   const lines = [];
   let line = "";
   for (const text2 of texts) {
@@ -3278,25 +3460,44 @@ function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
 async function look(options, refs, findScope) {
-  const { scope, limit, maxDepth, withFlow = false, maskSecrets = false } = options;
+  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   const walkOptions = {
-    limit,
+    limit: grep === void 0 ? options.limit : 0,
     withFlow,
     maskSecrets,
     ...maxDepth === void 0 ? {} : { maxDepth }
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
-  assignRefs(walked, (node) => refs.give(node, ids), allRefs);
+  const give = (node) => refs.give(node, ids);
+  const state = stateOf(refs.document);
+  const ofScope = start === refs.document ? {} : { scope: ids.idOf(start) };
+  if (grep !== void 0) {
+    const grepped = grepTree(walked.nodes, grep, options.limit);
+    assignRefs(walked, give, allRefs, grepped.kept);
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope };
+  }
+  assignRefs(walked, give, allRefs);
   return {
-    ...stateOf(refs.document),
+    ...state,
     nodes: walked.nodes,
     more: walked.more,
-    ...start === refs.document ? {} : { scope: ids.idOf(start) },
+    ...ofScope,
     ...flowOf(walked, refs.document)
   };
+}
+function greppedPart({ nodes: all, more }, { kept, tally }) {
+  const nodes = keepOnly(all, kept);
+  const inPart = rememberRefs({ url: "", nodes, more });
+  const inAll = rememberRefs({ url: "", nodes: all, more });
+  const kinds = {};
+  for (const [index, { ref, name, count: count3 }] of inAll.entries()) {
+    const part = inPart[index];
+    if (part?.name !== name || part.count !== count3) kinds[ref] = { name, count: count3 };
+  }
+  return { nodes, more, grep: tally, ...Object.keys(kinds).length === 0 ? {} : { kinds } };
 }
 function flowOf({ flow, nodes, more }, top) {
   if (flow === void 0) return {};
@@ -3547,7 +3748,7 @@ function pressByEvents(element) {
 }
 
 // src/page_scripts/count.ts
-function count({ document: document2 }, { selector, frame }) {
+function count2({ document: document2 }, { selector, frame }) {
   const path = parseSelector(selector);
   const inside = frame === void 0 ? document2 : frameAt(document2, frame);
   if (inside === void 0) return 0;
@@ -3824,7 +4025,7 @@ function isFocused(element) {
 
 // src/ax/ids.ts
 var EMPTY_HASH = 0;
-function fold2(hash, text2) {
+function fold3(hash, text2) {
   for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
   return hash;
 }
@@ -3832,7 +4033,7 @@ function idOfHash(hash) {
   return Math.abs(hash).toString(16);
 }
 function baseId(hashed) {
-  return idOfHash(fold2(EMPTY_HASH, hashed));
+  return idOfHash(fold3(EMPTY_HASH, hashed));
 }
 function withSuffix(base, n) {
   return n === 1 ? base : \`\${base}-\${n}\`;
@@ -3867,6 +4068,333 @@ var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
 var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
 function isGeneratedLooking(name) {
   return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
+}
+
+// src/page_scripts/identity.ts
+var Identities = class {
+  top;
+  #steps = /* @__PURE__ */ new Map();
+  #places = /* @__PURE__ */ new Map();
+  #scopes = /* @__PURE__ */ new Map();
+  constructor(top) {
+    this.top = top;
+  }
+  /** The string that is hashed. */
+  hashedString(node) {
+    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
+  }
+  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
+  scopeOf(root) {
+    const known = this.#scopes.get(root);
+    if (known !== void 0) return known;
+    const scope = this.#computeScope(root);
+    this.#scopes.set(root, scope);
+    return scope;
+  }
+  #computeScope(root) {
+    if (root === this.top) return "";
+    const boundary = boundaryOf(root);
+    if (boundary === null) return "";
+    const outer = this.scopeOf(rootOf(boundary.owner));
+    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
+  }
+  /** The node's xpath within its frame. */
+  placeOf(node) {
+    const known = this.#places.get(node);
+    if (known !== void 0) return known;
+    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
+    this.#places.set(node, place);
+    return place;
+  }
+  #placeOfElement(element) {
+    const above = this.#placeAbove(element);
+    if (above === void 0) {
+      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
+    }
+    const step = this.stepOf(element);
+    return {
+      path: \`\${above.path}/\${step.text}\`,
+      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
+    };
+  }
+  /** The place that a path goes on from; undefined at its start. */
+  #placeAbove(element) {
+    const parent = parentNode(element);
+    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
+    if (nodeType(parent) === FRAGMENT_NODE) {
+      const host = parent.host;
+      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
+    }
+    if (!isElement(parent)) return void 0;
+    const document2 = documentOf(element);
+    if (element === bodyOf(document2)) return void 0;
+    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
+    return this.placeOf(parent);
+  }
+  #placeOfText(text2) {
+    const parent = parentNode(text2);
+    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
+    const above = host !== null && isElement(host) ? this.placeOf(host) : void 0;
+    const index = textIndex(text2);
+    return {
+      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
+      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
+    };
+  }
+  /** The element's step among its siblings. */
+  stepOf(element) {
+    const known = this.#steps.get(element);
+    if (known !== void 0) return known;
+    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
+    this.#steps.set(element, step);
+    return step;
+  }
+  /** Counts back to the nearest sibling of the same tag whose step is known. */
+  #indexedStep(element) {
+    const tag = tagName(element);
+    const name = tag.toLowerCase();
+    let before = 0;
+    let hasEarlierTwin = false;
+    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+      const other = tagName(at);
+      if (other === tag) {
+        const known = this.#steps.get(at);
+        if (known !== void 0) {
+          before += known.index;
+          hasEarlierTwin ||= known.hasEarlierTwin;
+          break;
+        }
+        before++;
+      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
+    }
+    const isOnly2 = before === 0 && !hasLaterSibling(element, tag);
+    const index = before + 1;
+    return { text: isOnly2 ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
+  }
+};
+function topStep(element) {
+  const name = tagName(element).toLowerCase();
+  let hasEarlierTwin = false;
+  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
+  }
+  return { text: name, index: 1, hasEarlierTwin };
+}
+function hasLaterSibling(element, tag) {
+  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
+    if (tagName(at) === tag) return true;
+  }
+  return false;
+}
+function isShortText(text2) {
+  return text2.data.trim().length <= 1;
+}
+function textIndex(text2) {
+  let index = 1;
+  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
+    if (isText(at) && !isShortText(at)) index++;
+  }
+  return index;
+}
+function identityName(node) {
+  if (isText(node)) return void 0;
+  const id = attributeOf(node, "id");
+  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
+  const test = testIdOf(node);
+  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
+}
+function testIdOf(element) {
+  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
+}
+function boundaryOf(root) {
+  if (nodeType(root) === FRAGMENT_NODE) {
+    const host = root.host ?? null;
+    return host && { token: "shadow0", owner: host };
+  }
+  const frame = frameOf(root);
+  return frame && { token: frameToken(frame), owner: frame };
+}
+function frameToken(frame) {
+  const tag = localName(frame);
+  const id = attributeOf(frame, "id");
+  if (id) return \`\${tag}#\${id}\`;
+  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
+  const name = attributeOf(frame, "name");
+  return name ? \`\${tag}[name="\${name}"]\` : tag;
+}
+
+// src/page_scripts/css_path.ts
+var TELLING2 = ["data-testid", "data-test", "name", "aria-label", "title", "alt", "href", "src"];
+var LONGEST_VALUE2 = 80;
+function* selectorsOf(element) {
+  const root = rootOf(element);
+  const host = nodeType(root) === FRAGMENT_NODE ? boundaryOf(root)?.owner : void 0;
+  const prefix = host === void 0 ? "" : \`\${selectorOf(host)} >>> \`;
+  for (const own of ownSelectors(element, root)) yield prefix + own;
+}
+function selectorOf(element) {
+  for (const selector of selectorsOf(element)) return selector;
+  return localName(element);
+}
+function framePathOf(element) {
+  const frames = [...framesAround(element)].map(selectorOf).reverse();
+  return frames.length === 0 ? void 0 : frames.join(" >> ");
+}
+function* ownSelectors(element, root) {
+  const id = idSelector(element, root);
+  if (id !== void 0) yield id;
+  for (const name of TELLING2) {
+    const value = attributeOf(element, name);
+    if (!value || value.length > LONGEST_VALUE2 || collapse(value) !== value) continue;
+    const selector = \`\${tagOf2(element)}[\${name}="\${value.replace(/["\\\\]/g, "\\\\$&")}"]\`;
+    if (isOnly(selector, root)) yield selector;
+  }
+  yield pathOf(element, root);
+}
+function idSelector(element, root) {
+  const id = attributeOf(element, "id");
+  if (!id || isGeneratedLooking(id)) return void 0;
+  const selector = \`#\${CSS.escape(id)}\`;
+  return isOnly(selector, root) ? selector : void 0;
+}
+function isOnly(selector, root) {
+  return queryAll(root, selector).length === 1;
+}
+function pathOf(element, root) {
+  let path = "";
+  for (let at = element; at !== null; at = parentElement(at)) {
+    const id = at === element ? void 0 : idSelector(at, root);
+    path = \`\${id ?? stepOf(at)}\${path === "" ? "" : \` > \${path}\`}\`;
+    if (id !== void 0 || isOnly(path, root)) break;
+  }
+  return path;
+}
+function stepOf(element) {
+  let place = 1;
+  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+    if (isSameType(at, element)) place++;
+  }
+  return place === 1 && !hasLaterOfType(element) ? tagOf2(element) : \`\${tagOf2(element)}:nth-of-type(\${place})\`;
+}
+function hasLaterOfType(element) {
+  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
+    if (isSameType(at, element)) return true;
+  }
+  return false;
+}
+function isSameType(a, b) {
+  return localName(a) === localName(b) && namespaceOf(a) === namespaceOf(b);
+}
+function tagOf2(element) {
+  return CSS.escape(localName(element));
+}
+
+// src/page_scripts/locate.ts
+var LONGEST_WORDS = 100;
+var FIELDS = "input:not([type=hidden]), textarea, select, meter, output, progress, [contenteditable]";
+async function locate(context, query) {
+  const { element } = await waitForElement(context, query, { verb: "locate", checks: [] });
+  const locators = new Locating(context, element).locators();
+  return { locators, ...isSecretField(element, nameOf(element)) ? { secret: true } : {} };
+}
+var Locating = class {
+  #context;
+  #element;
+  #frame;
+  constructor(context, element) {
+    this.#context = context;
+    this.#element = element;
+    this.#frame = framePathOf(element);
+  }
+  locators() {
+    const kinds = [
+      ["testid", testIdTarget(this.#element)],
+      ["role", roleTarget(this.#element)],
+      ["label", wordTargets("label", labelsFor2(this.#element))],
+      ["placeholder", wordTargets("placeholder", placeholdersOf(this.#element))],
+      ["text", wordTargets("text", textsOf2(this.#element))],
+      ["css", cssTargets(this.#element)]
+    ];
+    return kinds.flatMap(([kind, targets]) => {
+      const flags = this.#firstThatFinds(targets);
+      return flags === void 0 ? [] : [{ kind, flags }];
+    });
+  }
+  #firstThatFinds(targets) {
+    for (const target of targets) {
+      const near = target.by === "role" ? this.#nearFor(target) : void 0;
+      if (near !== void 0 && this.#finds(target, near)) return this.#flagsOf(target, near);
+      if (this.#finds(target)) return this.#flagsOf(target);
+    }
+    return void 0;
+  }
+  /** Words beside the element that tell it from others of its role and name; undefined when there are none or no others. */
+  #nearFor(locator) {
+    const matches2 = bestMatches(documentOf(this.#element), locator);
+    return matches2.length > 1 && matches2.includes(this.#element) ? wordsNear(this.#element, matches2) : void 0;
+  }
+  #finds(target, near) {
+    const found = find(this.#context, {
+      target,
+      timeoutMs: 0,
+      ...near === void 0 ? {} : { near },
+      ...this.#frame === void 0 ? {} : { frame: this.#frame }
+    });
+    return isFound(found) && found.element === this.#element;
+  }
+  #flagsOf(target, near) {
+    return {
+      ...wordsOf4(target),
+      ...near === void 0 ? {} : { near },
+      ...this.#frame === void 0 ? {} : { frame: this.#frame }
+    };
+  }
+};
+function wordsOf4(target) {
+  switch (target.by) {
+    case "role":
+      return { role: target.role, ...target.name === void 0 ? {} : { name: target.name } };
+    case "selector":
+      return { selector: target.selector };
+    case "ref":
+      return {};
+    // never made here: a ref is what is being replaced
+    default:
+      return { [target.by]: target.text };
+  }
+}
+function testIdTarget(element) {
+  const text2 = attributeOf(element, "data-testid");
+  return text2 === null ? [] : wordTargets("testid", [text2]);
+}
+function roleTarget(element) {
+  const role = roleOf(element);
+  if (role === "" || WRAPPER_ROLES.has(role)) return [];
+  const name = nameOf(element, role);
+  if (name.length > LONGEST_WORDS) return [];
+  if (name !== "") return [{ by: "role", role, name }];
+  const isOnly2 = bestMatches(documentOf(element), { by: "role", role }).length === 1;
+  return isOnly2 ? [{ by: "role", role }] : [];
+}
+function labelsFor2(element) {
+  const labels = labelsOf(element);
+  if (labels.length === 0 && !matchesSelector(element, FIELDS)) return [];
+  return labelTextsOf(element, labels);
+}
+function placeholdersOf(element) {
+  return PLACEHOLDERS.map((name) => attributeOf(element, name) ?? "");
+}
+function textsOf2(element) {
+  const isField2 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
+  const shown = isField2 || matchesSelector(element, "[contenteditable]") ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
+  return [shown, nameOf(element)];
+}
+function wordTargets(by, texts) {
+  const words = new Set(texts.map(collapse));
+  return [...words].filter((text2) => text2 !== "" && text2.length <= LONGEST_WORDS).map((text2) => ({ by, text: text2 }));
+}
+function* cssTargets(element) {
+  for (const selector of selectorsOf(element)) yield { by: "selector", selector };
 }
 
 // src/ax/refs.ts
@@ -4001,11 +4529,11 @@ var NOT_SHOWN = /* @__PURE__ */ new Set([
 ]);
 function elementOfId(identities, id) {
   const { base, n } = splitId(id);
-  const sharing = [];
+  const sharing2 = [];
   for (const element of elementsOf(identities.top)) {
-    if (baseId(identities.hashedString(element)) === base) sharing.push(element);
+    if (baseId(identities.hashedString(element)) === base) sharing2.push(element);
   }
-  return sharing.sort(compareIdOrder)[n - 1];
+  return sharing2.sort(compareIdOrder)[n - 1];
 }
 function elementsOfDigits(identities, digits) {
   const groups = /* @__PURE__ */ new Map();
@@ -4093,9 +4621,9 @@ function findAgain(ids, ref, remembered) {
   }
   return derived;
 }
-function countPhrase(now, { count: count2, isPartial }) {
+function countPhrase(now, { count: count3, isPartial }) {
   if (now === 0) return "and is gone";
-  return \`one of \${count2}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
+  return \`one of \${count3}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
 }
 function elementsLike(walked, { role, name }) {
   const found = [];
@@ -4110,159 +4638,6 @@ function elementsLike(walked, { role, name }) {
   };
   search(walked.nodes);
   return found;
-}
-
-// src/page_scripts/identity.ts
-var Identities = class {
-  top;
-  #steps = /* @__PURE__ */ new Map();
-  #places = /* @__PURE__ */ new Map();
-  #scopes = /* @__PURE__ */ new Map();
-  constructor(top) {
-    this.top = top;
-  }
-  /** The string that is hashed. */
-  hashedString(node) {
-    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
-  }
-  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
-  scopeOf(root) {
-    const known = this.#scopes.get(root);
-    if (known !== void 0) return known;
-    const scope = this.#computeScope(root);
-    this.#scopes.set(root, scope);
-    return scope;
-  }
-  #computeScope(root) {
-    if (root === this.top) return "";
-    const boundary = boundaryOf(root);
-    if (boundary === null) return "";
-    const outer = this.scopeOf(rootOf(boundary.owner));
-    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
-  }
-  /** The node's xpath within its frame. */
-  placeOf(node) {
-    const known = this.#places.get(node);
-    if (known !== void 0) return known;
-    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
-    this.#places.set(node, place);
-    return place;
-  }
-  #placeOfElement(element) {
-    const above = this.#placeAbove(element);
-    if (above === void 0) {
-      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
-    }
-    const step = this.stepOf(element);
-    return {
-      path: \`\${above.path}/\${step.text}\`,
-      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
-    };
-  }
-  /** The place that a path goes on from; undefined at its start. */
-  #placeAbove(element) {
-    const parent = parentNode(element);
-    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
-    if (nodeType(parent) === FRAGMENT_NODE) {
-      const host = parent.host;
-      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
-    }
-    if (!isElement(parent)) return void 0;
-    const document2 = documentOf(element);
-    if (element === bodyOf(document2)) return void 0;
-    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
-    return this.placeOf(parent);
-  }
-  #placeOfText(text2) {
-    const parent = parentNode(text2);
-    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
-    const above = host !== null && isElement(host) ? this.placeOf(host) : void 0;
-    const index = textIndex(text2);
-    return {
-      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
-      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
-    };
-  }
-  /** The element's step among its siblings. */
-  stepOf(element) {
-    const known = this.#steps.get(element);
-    if (known !== void 0) return known;
-    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
-    this.#steps.set(element, step);
-    return step;
-  }
-  /** Counts back to the nearest sibling of the same tag whose step is known. */
-  #indexedStep(element) {
-    const tag = tagName(element);
-    const name = tag.toLowerCase();
-    let before = 0;
-    let hasEarlierTwin = false;
-    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-      const other = tagName(at);
-      if (other === tag) {
-        const known = this.#steps.get(at);
-        if (known !== void 0) {
-          before += known.index;
-          hasEarlierTwin ||= known.hasEarlierTwin;
-          break;
-        }
-        before++;
-      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
-    }
-    const isOnly = before === 0 && !hasLaterSibling(element, tag);
-    const index = before + 1;
-    return { text: isOnly ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
-  }
-};
-function topStep(element) {
-  const name = tagName(element).toLowerCase();
-  let hasEarlierTwin = false;
-  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
-  }
-  return { text: name, index: 1, hasEarlierTwin };
-}
-function hasLaterSibling(element, tag) {
-  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
-    if (tagName(at) === tag) return true;
-  }
-  return false;
-}
-function isShortText(text2) {
-  return text2.data.trim().length <= 1;
-}
-function textIndex(text2) {
-  let index = 1;
-  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
-    if (isText(at) && !isShortText(at)) index++;
-  }
-  return index;
-}
-function identityName(node) {
-  if (isText(node)) return void 0;
-  const id = attributeOf(node, "id");
-  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
-  const test = testIdOf(node);
-  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
-}
-function testIdOf(element) {
-  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
-}
-function boundaryOf(root) {
-  if (nodeType(root) === FRAGMENT_NODE) {
-    const host = root.host ?? null;
-    return host && { token: "shadow0", owner: host };
-  }
-  const frame = frameOf(root);
-  return frame && { token: frameToken(frame), owner: frame };
-}
-function frameToken(frame) {
-  const tag = localName(frame);
-  const id = attributeOf(frame, "id");
-  if (id) return \`\${tag}#\${id}\`;
-  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
-  const name = attributeOf(frame, "name");
-  return name ? \`\${tag}[name="\${name}"]\` : tag;
 }
 
 // src/page_scripts/twins.ts
@@ -4315,7 +4690,7 @@ var Twins = class {
     const shadows = shadowsAround(node);
     const hashed = this.#identities.hashedString(node);
     const elements = this.#reach(documentScope, steps).filter((reached) => reached.shadows === shadows || textStep !== void 0).map((reached) => reached.element);
-    const found = textStep === void 0 ? elements : elements.flatMap(textsOf2);
+    const found = textStep === void 0 ? elements : elements.flatMap(textsOf3);
     return found.filter((candidate) => this.#identities.hashedString(candidate) === hashed);
   }
   #documentsOf(scope) {
@@ -4376,7 +4751,7 @@ function elementsIn(parent) {
   }
   return elements;
 }
-function textsOf2(element) {
+function textsOf3(element) {
   const texts = [];
   const shadow = shadowRootOf(element);
   for (const parent of shadow === null ? [element] : [shadow, element]) {
@@ -4387,11 +4762,11 @@ function textsOf2(element) {
   return texts;
 }
 function shadowsAround(node) {
-  let count2 = 0;
-  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count2++) {
+  let count3 = 0;
+  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count3++) {
     root = rootOf(root.host);
   }
-  return count2;
+  return count3;
 }
 function append(index, key, value) {
   const list = index.get(key);
@@ -4633,8 +5008,8 @@ function optionAt(list, index) {
   const option = list.options[index];
   if (option !== void 0) return option;
   const { length } = list.options;
-  const count2 = length === 1 ? "1 option" : \`\${length} options\`;
-  const message = \`\${phraseFor(list)} has \${count2}, counted from 0: there is no \${index}\`;
+  const count3 = length === 1 ? "1 option" : \`\${length} options\`;
+  const message = \`\${phraseFor(list)} has \${count3}, counted from 0: there is no \${index}\`;
   throw new PageError("not_found", message, { hint: listed(list) });
 }
 function optionFor(list, wanted) {
@@ -4671,70 +5046,6 @@ function listed(list) {
   const labels = Array.from(list.options, (option) => quote(labelOf2(option)));
   const more = labels.length > MOST_LISTED ? \`, … (+\${labels.length - MOST_LISTED})\` : "";
   return labels.length === 0 ? "It has no options" : \`It has: \${labels.slice(0, MOST_LISTED).join(", ")}\${more}\`;
-}
-
-// src/ax/grep.ts
-var LINE_WIDTH = 300;
-var REPLY_LENGTH = 12e3;
-function grepText(text2, { words, context, limit }) {
-  const lines = text2.split("\\n");
-  const matches2 = matchingLines(lines, words);
-  const quoted2 = JSON.stringify(words);
-  if (matches2.length === 0) return \`No line holds \${quoted2} (\${lines.length} lines)\`;
-  const shown = matches2.slice(0, limit);
-  const passages = passagesOf(shown, context, lines.length).map(
-    (passage) => passage.map((index) => printLine(lines[index] ?? "", index, shown.includes(index), words)).join(
-      "\\n"
-    )
-  );
-  const total = matches2.length > shown.length ? \`
-… \${shown.length} of \${matches2.length} matching lines\` : "";
-  return capped(passages.join("\\n--\\n")) + total;
-}
-function matchingLines(lines, words) {
-  const phrase2 = fold3(words);
-  const parts = phrase2.split(" ");
-  const holding = (holds2) => lines.flatMap((line, index) => holds2(fold3(line)) ? [index] : []);
-  const exact = holding((line) => line.includes(phrase2));
-  return exact.length > 0 ? exact : holding((line) => parts.every((part) => line.includes(part)));
-}
-function fold3(text2) {
-  return collapse(text2).toLowerCase();
-}
-function passagesOf(matches2, context, lineCount) {
-  const passages = [];
-  for (const match of matches2) {
-    const last = passages.at(-1);
-    const reached = last?.at(-1) ?? -2;
-    const from = Math.max(
-      0,
-      match - context,
-      last && match - context <= reached + 1 ? reached + 1 : 0
-    );
-    const to = Math.min(lineCount - 1, match + context);
-    const run = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
-    if (last && from <= reached + 1) last.push(...run);
-    else passages.push(run);
-  }
-  return passages;
-}
-function printLine(line, index, isMatch, words) {
-  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
-}
-function around(line, words) {
-  if (line.length <= LINE_WIDTH) return line;
-  const [first = ""] = fold3(words).split(" ");
-  const at = Math.max(0, line.toLowerCase().indexOf(first));
-  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
-  const cut = line.slice(from, from + LINE_WIDTH);
-  return \`\${from > 0 ? "…" : ""}\${cut}\${from + LINE_WIDTH < line.length ? "…" : ""}\`;
-}
-function capped(text2) {
-  if (text2.length <= REPLY_LENGTH) return text2;
-  const end = text2.lastIndexOf("\\n", REPLY_LENGTH);
-  const kept = text2.slice(0, end < 0 ? REPLY_LENGTH : end);
-  return \`\${kept}
-… \${text2.length - kept.length} more characters: narrow with --limit or other words\`;
 }
 
 // src/page_scripts/text.ts
@@ -4829,7 +5140,8 @@ function questionsOf(context) {
     box: (query) => box(context, query),
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
-    count: (query) => count(context, query)
+    count: (query) => count2(context, query),
+    locate: (query) => locate(context, query)
   };
 }
 function shapeOf(error) {

@@ -154,7 +154,9 @@ function requestList(
 
 function listText({ requests, earlier, origin }: Requests): string {
   if (requests.length === 0) return "no requests";
-  return [...earlierLine(earlier), ...requests.map((one) => requestLine(one, origin))].join("\n");
+  return [...earlierLine(earlier), ...requests.map((one) => requestLine(one, { origin }))].join(
+    "\n",
+  );
 }
 
 async function oneRequest(

@@ -8,6 +8,9 @@ import { normalizeUrl } from "./url.ts";
 import { Deadline } from "../util/deadline.ts";
 import { OpTimeoutError } from "../errors.ts";
 
+/** A download is told of within this after the navigation that turned into it. */
+const DOWNLOAD_LIMIT_MS = 1_000;
+
 /** How far a page must have come before an op goes on. */
 export const stage = z.enum(["load", "domcontentloaded", "commit"]).default("load")
   .describe("How far the page must have come");
@@ -95,6 +98,8 @@ export async function navigate(
     );
     if (isDownload) {
       context.note(`${url} is a download; the page stays as it was`);
+      // its name is told with the reply
+      await context.session.context.downloads.begins(DOWNLOAD_LIMIT_MS);
       return { download: true };
     }
     if (errorText) throw navigationError(url, errorText);

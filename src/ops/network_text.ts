@@ -1,5 +1,5 @@
 /** Requests as text. Whatever a page or a server says, it stays on its own line, or indented under a heading of ours. */
-import { plainText, plainUrl } from "../ax/escape.ts";
+import { plainUrl } from "../ax/escape.ts";
 import { collapse } from "../ax/text.ts";
 
 /** Characters of an address in a list. */
@@ -42,8 +42,16 @@ export interface BodyReport {
   file?: string;
 }
 
-/** `#12 POST 200 fetch /api/items 1.2 KB 34 ms`; addresses of the given origin as paths. */
-export function requestLine(request: RequestLine, origin?: string): string {
+/** How a line shows its address. */
+interface LineOptions {
+  /** Addresses of this origin are printed as paths. */
+  origin?: string | undefined;
+  /** Cut no address. */
+  isWhole?: boolean;
+}
+
+/** `#12 POST 200 fetch /api/items 1.2 KB 34 ms` */
+export function requestLine(request: RequestLine, options: LineOptions = {}): string {
   const { n, method, type, url, status, failure, duration_ms, body_bytes, cached } = request;
   const isOpen = duration_ms === undefined;
   return [
@@ -51,7 +59,7 @@ export function requestLine(request: RequestLine, origin?: string): string {
     collapse(method),
     status ?? (isOpen ? "pending" : "failed"),
     type,
-    shownUrl(url, origin),
+    shownUrl(url, options),
     ...(isOpen ? [] : [sizeText(body_bytes), timeText(duration_ms)]),
     ...(cached ? ["(cached)"] : []),
     ...(failure === undefined ? [] : [collapse(failure)]),
@@ -62,7 +70,7 @@ export function requestLine(request: RequestLine, origin?: string): string {
 export function requestText(request: RequestReport): string {
   const { request_headers, post_data, response_headers, body, started_at, mime_type } = request;
   return [
-    requestLine(request),
+    requestLine(request, { isWhole: true }),
     `started: ${started_at}${mime_type ? `, type ${collapse(mime_type)}` : ""}`,
     ...headerLines("request headers", request_headers),
     ...(post_data === undefined ? [] : ["posted:", ...indented(post_data)]),
@@ -71,18 +79,18 @@ export function requestText(request: RequestReport): string {
   ].join("\n");
 }
 
-function shownUrl(url: string, origin?: string): string {
+function shownUrl(url: string, { origin, isWhole = false }: LineOptions): string {
   const path = origin !== undefined && url.startsWith(`${origin}/`)
     ? url.slice(origin.length)
     : url;
   // a path that begins with two slashes would read as another host
   const plain = plainUrl(path.startsWith("//") ? url : path);
-  return plain.length > MAX_URL ? `${plain.slice(0, MAX_URL)}…` : plain;
+  return plain.length > MAX_URL && !isWhole ? `${plain.slice(0, MAX_URL)}…` : plain;
 }
 
 function headerLines(heading: string, headers: Record<string, string>): string[] {
   const lines = Object.entries(headers).flatMap(([name, value]) =>
-    value.split("\n").map((one) => `  ${collapse(name)}: ${plainText(one)}`)
+    value.split("\n").flatMap((one) => indented(`${name}: ${one}`))
   );
   return lines.length === 0 ? [] : [`${heading}:`, ...lines];
 }

@@ -17,6 +17,11 @@ import {
 } from "./params.ts";
 import { beforeReading } from "./quiet_read.ts";
 
+/** Lines of a tree that are printed when nothing else is asked for. */
+const LINES = 2000;
+/** Matches that `--grep` prints when nothing else is asked for. */
+const MATCHES = 30;
+
 export const ax = defineOp({
   name: "ax",
   aliases: ["snapshot"],
@@ -24,7 +29,12 @@ export const ax = defineOp({
   effect: "read",
   params: z.strictObject({
     ...targetFields,
-    limit: z.number().int().min(0).default(2000).describe("Lines at most; 0 is no limit"),
+    grep: z.string().regex(/\S/, "--grep needs words").optional().describe(
+      "Only lines that hold these words, in all of the page",
+    ),
+    limit: z.number().int().min(0).optional().describe(
+      "Lines at most, else 2000; matches with --grep, else 30; 0 is no limit",
+    ),
     maxDepth: z.number().int().min(0).optional().describe("Nesting at most"),
     refs: z.enum(["actionable", "all"]).default("actionable").describe("Which nodes get a ref"),
     all: z.boolean().default(false).describe("Every element, also what is hidden or has no role"),
@@ -40,9 +50,12 @@ export const ax = defineOp({
         message: "--format json lists the whole page; it takes no target",
       });
     }
+    if (params.format === "json" && params.grep !== undefined) {
+      check.addIssue({ code: "custom", message: "--grep does not go with --format json" });
+    }
   }),
   positionals: ["target"],
-  examples: ["ax", "ax 16", "ax --selector main --limit 100"],
+  examples: ["ax", "ax 16", "ax --selector main --limit 100", "ax --grep 'add to cart'"],
   run: async (context, params) => {
     await beforeReading(context, params.noWait);
     const options = lookOptions(context, params);
@@ -111,15 +124,18 @@ export const evaluate = defineOp({
 export function lookOptions(
   context: OpContext,
   params: TargetParams & {
-    limit: number;
+    limit?: number | undefined;
+    grep?: string | undefined;
     maxDepth?: number | undefined;
     refs?: "actionable" | "all";
     all?: boolean;
     timeoutMs?: number | undefined;
   },
 ): LookOptions {
+  const { grep } = params;
   return {
-    limit: params.limit,
+    limit: params.limit ?? (grep === undefined ? LINES : MATCHES),
+    ...(grep === undefined ? {} : { grep }),
     ...(params.maxDepth === undefined ? {} : { maxDepth: params.maxDepth }),
     ...(params.refs === "all" ? { allRefs: true } : {}),
     ...(params.all ? { all: true } : {}),

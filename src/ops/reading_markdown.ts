@@ -3,7 +3,8 @@ import { z } from "zod";
 import { renderMarkdown } from "../ax/markdown.ts";
 import { navigate, stage } from "./navigating.ts";
 import { defineOp, type OpContext } from "./op.ts";
-import { checkTarget, targetFields, type TargetParams, timeoutMs } from "./params.ts";
+import { checkTarget, noWait, targetFields, type TargetParams, timeoutMs } from "./params.ts";
+import { beforeReading } from "./quiet_read.ts";
 import { lookOptions } from "./reading.ts";
 import { orClose } from "./tabs.ts";
 import { normalizeUrl } from "./url.ts";
@@ -17,6 +18,7 @@ const markdownFields = {
   ids: z.boolean().default(false).describe("Print ids (719a97a0) in place of refs"),
   fullText: z.boolean().default(false).describe("Cut no text"),
   maxTokens: z.number().int().min(1).optional().describe("Whole lines up to so many tokens"),
+  noWait,
 };
 
 type MarkdownParams = z.output<z.ZodObject<typeof markdownFields>>;
@@ -56,6 +58,7 @@ async function readPage(
   context: OpContext,
   params: MarkdownParams & TargetParams & { timeoutMs?: number | undefined },
 ): Promise<string> {
+  await beforeReading(context, params.noWait);
   const options = { ...lookOptions(context, params), maskSecrets: true };
   const { tab, session } = context;
   const { flow, view, isBehindModal, ...look } = await context.ask("look", {

@@ -16,14 +16,15 @@ export async function saveFile(
   try {
     await writeFileWhole(file, bytes, options);
   } catch (error) {
-    throw new OpError("file", `Cannot write "${file}": ${reasonOf(error)}`, { cause: error });
+    throw new OpError("file", `Cannot write "${file}": ${fileProblem(error)}`, { cause: error });
   }
   return file;
 }
 
-/** Why in words: the system's own name the temporary file, which means nothing to the caller. */
-function reasonOf(error: unknown): string {
+/** Why a directory or a file in it is of no use, in words: the system's own name the temporary file, which means nothing to the caller. */
+export function fileProblem(error: unknown): string {
   if (error instanceof Deno.errors.NotFound) return "there is no such directory";
+  if (error instanceof Deno.errors.NotADirectory) return "that is no directory";
   if (error instanceof Deno.errors.PermissionDenied) return "that is not permitted";
   if (error instanceof Deno.errors.IsADirectory) return "that is a directory";
   return error instanceof Error ? error.message.replace(/ '.*? -> '.*?'$/, "") : String(error);

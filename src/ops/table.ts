@@ -4,9 +4,11 @@ import { closestWord } from "../util/closest_word.ts";
 import { check, click, fill, press, select, type, uncheck } from "./acting.ts";
 import { batch } from "./batch.ts";
 import { dialog, quit, status } from "./controlling.ts";
+import { downloads } from "./downloading.ts";
 import { get, is } from "./facts.ts";
 import { consoleOp, errors, network } from "./logs.ts";
 import { back, forward, goto, reload, title, url } from "./navigating.ts";
+import { locate } from "./locating.ts";
 import type { Op } from "./op.ts";
 import { screenshot } from "./pictures.ts";
 import { ax, evaluate, text } from "./reading.ts";
@@ -16,7 +18,22 @@ import { wait } from "./waiting.ts";
 
 /** Ops by theme, as help shows them. */
 export const OP_GROUPS: Record<string, readonly Op[]> = {
-  Read: [ax, read, text, get, is, title, url, evaluate, screenshot, consoleOp, errors, network],
+  Read: [
+    ax,
+    read,
+    text,
+    get,
+    is,
+    locate,
+    title,
+    url,
+    evaluate,
+    screenshot,
+    consoleOp,
+    errors,
+    network,
+    downloads,
+  ],
   Act: [click, fill, type, press, select, check, uncheck, dialog, wait, batch],
   Go: [open, goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
   Session: [status, quit],
@@ -51,6 +68,7 @@ const OFFERED: Record<string, string> = {
   shot: "screenshot",
   logs: "console",
   requests: "network",
+  locators: "locate",
 };
 
 /** An op by its name or another word for it. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Download } from "../browser/downloads.ts";
 import { evaluateInPage } from "../browser/evaluate.ts";
 import { OpError, OpTimeoutError } from "../errors.ts";
 import type { WaitConditions } from "../page_contract.ts";
+import { matchesGlob } from "../util/matches_glob.ts";
 import { sleep } from "../util/sleep.ts";
 import { defineOp, type OpContext } from "./op.ts";
 import { milliseconds, timeoutMs } from "./params.ts";
@@ -29,6 +31,9 @@ export const wait = defineOp({
       "How far the page has come",
     ),
     idle: z.boolean().optional().describe("No request for data is open or has just ended"),
+    download: z.string().min(1).max(1_000).optional().describe(
+      "Name of a file that is whole: '*.csv'; each file is waited for once",
+    ),
     ms: milliseconds.optional().describe("Sleep first, in ms"),
     frame: z.string().min(1).optional().describe("CSS selector of a frame to look in"),
     timeoutMs,
@@ -39,12 +44,18 @@ export const wait = defineOp({
     ) {
       check.addIssue({
         code: "custom",
-        message: "A condition is needed: --text, --selector, --url, --js, --load, --idle or --ms",
+        message:
+          "A condition is needed: --text, --selector, --url, --js, --load, --idle, --download or --ms",
       });
     }
   }).transform(numberAsMs),
   positionals: ["selector"],
-  examples: ["wait --text Saved", "wait --gone .spinner --timeout-ms 20000", "wait 500"],
+  examples: [
+    "wait --text Saved",
+    "wait --gone .spinner --timeout-ms 20000",
+    "wait --download '*.csv'",
+    "wait 500",
+  ],
   run: async (context, params) => {
     const startedAtMs = performance.now();
     const timeoutMs = params.timeoutMs ?? context.session.waitMs;
@@ -56,7 +67,11 @@ export const wait = defineOp({
       });
     }
     if (isForContent(params)) context.tab.activity.rested();
-    return { waited_ms: Math.round(performance.now() - startedAtMs) };
+    const download = takeDownload(context, params);
+    return {
+      waited_ms: Math.round(performance.now() - startedAtMs),
+      ...(download === undefined ? {} : { download }),
+    };
   },
 });
 
@@ -69,6 +84,7 @@ interface WaitParams {
   js?: string | undefined;
   load?: "load" | "domcontentloaded" | "networkidle" | undefined;
   idle?: boolean | undefined;
+  download?: string | undefined;
 }
 
 /** True for a wait that was for what the page shows: once it is there, a read need not wait for the page's requests. */
@@ -130,7 +146,7 @@ function pageConditions(params: WaitParams): WaitConditions {
 
 async function unmetInHost(
   context: OpContext,
-  { js, load, idle }: WaitParams,
+  { js, load, idle, download }: WaitParams,
 ): Promise<string[]> {
   const { navigation, activity } = context.tab;
   const unmet: string[] = [];
@@ -140,8 +156,23 @@ async function unmetInHost(
     load === "networkidle" && !activity.isQuiet
   ) unmet.push(`load ${load}`);
   if (idle && !activity.isQuiet) unmet.push("idle");
+  if (download !== undefined && !findDownload(context, download)) {
+    unmet.push(`download ${JSON.stringify(download)}`);
+  }
   if (js !== undefined && !await isTruthy(context, js)) unmet.push(`js ${JSON.stringify(js)}`);
   return unmet;
+}
+
+/** A file of that name that is there, and that no wait was for yet. */
+function findDownload({ session: { context } }: OpContext, glob: string): Download | undefined {
+  return context.downloads.find((name) => matchesGlob(name, glob));
+}
+
+/** The path of the file that was waited for; the next wait is for another. */
+function takeDownload(context: OpContext, { download }: WaitParams): string | undefined {
+  const found = download === undefined ? undefined : findDownload(context, download);
+  if (found) context.session.context.downloads.take(found);
+  return found?.path;
 }
 
 /** Errors of the code count as false: what it looks at may not be there yet. */

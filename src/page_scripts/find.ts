@@ -68,12 +68,21 @@ function bySelector(document: Document, selector: string, query: TargetQuery): F
 }
 
 function byLocator(document: Document, locator: Locator, query: TargetQuery): Found | Missing {
-  const matches = [...searchRoots(document)].flatMap((root) => matchesIn(root, locator));
+  const matches = matchesBelow(document, locator);
   if (query.nth !== undefined || query.near !== undefined) {
     return pick(bestTier(matches), query);
   }
   const element = bestOf(matches);
   return element === undefined ? {} : { element };
+}
+
+/** The elements that `nth` and `near` choose among: of a document and all that it holds. */
+export function bestMatches(document: Document, locator: Locator): Element[] {
+  return bestTier(matchesBelow(document, locator));
+}
+
+function matchesBelow(document: Document, locator: Locator): Match[] {
+  return [...searchRoots(document)].flatMap((root) => matchesIn(root, locator));
 }
 
 /** Chooses by `near`, then by `nth`. */

@@ -24,6 +24,13 @@ export interface Match {
 /** A target that describes its element; the others name it by ref or selector. */
 export type Locator = Extract<Target, { by: "text" | "role" | "label" | "placeholder" | "testid" }>;
 
+/** Attributes that a placeholder is written in. */
+export const PLACEHOLDERS: readonly string[] = [
+  "placeholder",
+  "aria-placeholder",
+  "data-placeholder",
+];
+
 /** Every element of this root that the locator fits, in document order. */
 export function matchesIn(root: Root, locator: Locator): Match[] {
   switch (locator.by) {
@@ -34,11 +41,7 @@ export function matchesIn(root: Root, locator: Locator): Match[] {
     case "label":
       return labelMatches(root, fold(locator.text));
     case "placeholder":
-      return attributeMatches(
-        root,
-        ["placeholder", "aria-placeholder", "data-placeholder"],
-        locator.text,
-      );
+      return attributeMatches(root, PLACEHOLDERS, locator.text);
     case "testid":
       return attributeMatches(root, ["data-testid"], locator.text);
   }
@@ -75,7 +78,7 @@ function labelMatches(root: Root, wanted: string): Match[] {
   const labels: Labels = new Map();
   const matches: Match[] = [];
   for (const element of labelledElements(root)) {
-    const texts = labelTexts(element, labelsOf(element, labels));
+    const texts = labelTextsOf(element, labelsOf(element, labels));
     const fits = best(texts.map((text) => likeness(text, wanted)));
     if (fits !== undefined) matches.push({ element, likeness: fits });
   }
@@ -96,7 +99,8 @@ function isForUse(match: Match): boolean {
   return isControl(match.element);
 }
 
-function labelTexts(element: Element, labels: Element[]): string[] {
+/** What labels an element: its labels' own words, and what ARIA calls it. */
+export function labelTextsOf(element: Element, labels: Element[]): string[] {
   return [
     ...labels.map(labelWords),
     ...labelledBy(element).map(labelWords),
@@ -104,7 +108,7 @@ function labelTexts(element: Element, labels: Element[]): string[] {
   ];
 }
 
-function attributeMatches(root: Root, names: string[], text: string): Match[] {
+function attributeMatches(root: Root, names: readonly string[], text: string): Match[] {
   const wanted = fold(text);
   const matches: Match[] = [];
   for (const element of queryAll(root, names.map((name) => `[${name}]`).join())) {

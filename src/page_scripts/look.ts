@@ -1,6 +1,8 @@
 /**
  * The questions `state` and `look`: where the page stands, and what it shows.
  */
+import { type Grepped, grepTree, keepOnly } from "../ax/grep_tree.ts";
+import { type Kind, rememberRefs } from "../ax/remember.ts";
 import type { Look, LookOptions, PageState, TargetQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { finishFlow } from "./flow.ts";
@@ -25,25 +27,49 @@ export async function look(
   refs: DocumentRefs,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
-  const { scope, limit, maxDepth, withFlow = false, maskSecrets = false } = options;
+  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === undefined ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   const walkOptions: WalkOptions = {
-    limit,
+    limit: grep === undefined ? options.limit : 0,
     withFlow,
     maskSecrets,
     ...(maxDepth === undefined ? {} : { maxDepth }),
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
-  assignRefs(walked, (node) => refs.give(node, ids), allRefs);
+  const give = (node: Element | Text): { id: string; ref: string } => refs.give(node, ids);
+  const state = stateOf(refs.document);
+  const ofScope = start === refs.document ? {} : { scope: ids.idOf(start as Element) };
+  if (grep !== undefined) {
+    const grepped = grepTree(walked.nodes, grep, options.limit);
+    assignRefs(walked, give, allRefs, grepped.kept);
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope };
+  }
+  assignRefs(walked, give, allRefs);
   return {
-    ...stateOf(refs.document),
+    ...state,
     nodes: walked.nodes,
     more: walked.more,
-    ...(start === refs.document ? {} : { scope: ids.idOf(start as Element) }),
+    ...ofScope,
     ...flowOf(walked, refs.document),
   };
+}
+
+/** The kept lines, and what of their refs only the whole tree tells. */
+function greppedPart(
+  { nodes: all, more }: Walked,
+  { kept, tally }: Grepped,
+): Pick<Look, "nodes" | "more" | "grep" | "kinds"> {
+  const nodes = keepOnly(all, kept);
+  const inPart = rememberRefs({ url: "", nodes, more });
+  const inAll = rememberRefs({ url: "", nodes: all, more });
+  const kinds: Record<string, Kind> = {};
+  for (const [index, { ref, name, count }] of inAll.entries()) {
+    const part = inPart[index];
+    if (part?.name !== name || part.count !== count) kinds[ref] = { name, count };
+  }
+  return { nodes, more, grep: tally, ...(Object.keys(kinds).length === 0 ? {} : { kinds }) };
 }
 
 /** What the markdown view needs beside the tree. */

@@ -19,6 +19,7 @@ import { facet } from "./facet.ts";
 import { fill } from "./fill.ts";
 import { focus } from "./focus.ts";
 import { judge } from "./judge.ts";
+import { locate } from "./locate.ts";
 import { look, stateOf } from "./look.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
@@ -79,6 +80,7 @@ function questionsOf(context: PageContext): PageQuestions {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
+    locate: (query) => locate(context, query),
   };
 }
 

@@ -1,4 +1,6 @@
+import { collapse } from "../ax/text.ts";
 import { parentOf } from "./composed_tree.ts";
+import { queryAll } from "./dom.ts";
 import { renderedText } from "./rendered_text.ts";
 import { fold } from "./words.ts";
 
@@ -11,6 +13,39 @@ export function narrowByRegion(candidates: Element[], words: string): Element[] 
   return candidates.filter((candidate) =>
     fold(renderedText(regionOf(candidate, counts))).includes(words)
   );
+}
+
+/** Words near an element that still fit a command line. */
+const LONGEST_NEAR = 60;
+
+/**
+ * Words that the element's own part of the page shows and no other candidate's: headings before other lines. Undefined
+ * when there are none.
+ */
+export function wordsNear(element: Element, candidates: Element[]): string | undefined {
+  const counts = countByAncestor(candidates);
+  const region = regionOf(element, counts);
+  const others = candidates.filter((candidate) => candidate !== element)
+    .map((candidate) => fold(renderedText(regionOf(candidate, counts))));
+  const own = fold(renderedText(element));
+  const isTelling = (words: string): boolean => {
+    const folded = fold(words);
+    return folded !== "" && folded !== own && words.length <= LONGEST_NEAR &&
+      HAS_LETTERS.test(words) && !others.some((text) => text.includes(folded));
+  };
+  return [...headingsIn(region), ...linesIn(region)].find(isTelling);
+}
+
+const HAS_LETTERS = /\p{L}/u;
+
+function headingsIn(region: Element): string[] {
+  return [...queryAll(region, "h1, h2, h3, h4, h5, h6, [role=heading], th")]
+    .map((heading) => collapse(renderedText(heading)));
+}
+
+/** Cells of a row are parted by tabs. */
+function linesIn(region: Element): string[] {
+  return renderedText(region).split(/[\n\t]+/).map(collapse);
 }
 
 /** How many candidates each ancestor of one holds, itself included. */

@@ -10,6 +10,9 @@ import { LaunchSite } from "../helpers/launch_site.ts";
 import { servePages } from "../helpers/server.ts";
 import { until } from "../helpers/until.ts";
 
+const downloadsDir = Deno.makeTempDirSync({ prefix: "lotsa-test-" });
+addEventListener("unload", () => Deno.removeSync(downloadsDir, { recursive: true }));
+
 /** A browser that works: a context, and tabs that are attached when they are made. */
 const working: Script = ({ method }, _nth, transport) => {
   if (method === "Target.createBrowserContext") return { browserContextId: "C" };
@@ -36,7 +39,7 @@ async function launchAndOpen(script: Script): Promise<{ browser?: Browser; failu
   };
   let isLaunched = false;
   try {
-    const browser = await Browser.over("/fake", { connection, close });
+    const browser = await Browser.over("/fake", { connection, downloadsDir, close });
     isLaunched = true;
     const context = await browser.newContext();
     const tab = await context.newTab();
@@ -69,6 +72,7 @@ Deno.test("whichever call of a launch fails, the launch fails or works, and noth
   assert.deepEqual(outcomes, [
     "Target.setAutoAttach: broken on purpose",
     "Target.createBrowserContext: broken on purpose",
+    "Browser.setDownloadBehavior: broken on purpose",
     "Target.createTarget: broken on purpose",
     // Page.enable and the like: the page is there, and says itself what does not work
     ...Array(8).fill("works"),
@@ -91,7 +95,11 @@ Deno.test("a browser that dies between a new target and its attachment fails new
   const { connection, transport } = fakeConnection(({ method }) =>
     method === "Target.createTarget" ? { targetId: "T" } : { browserContextId: "C" }
   );
-  const browser = await Browser.over("/fake", { connection, close: () => Promise.resolve() });
+  const browser = await Browser.over("/fake", {
+    connection,
+    downloadsDir,
+    close: () => Promise.resolve(),
+  });
   const context = await browser.newContext();
   const opening = context.newTab();
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -103,7 +111,11 @@ Deno.test("a target that is attached after the answer is the new tab all the sam
   const { connection, transport } = fakeConnection(({ method }) =>
     method === "Target.createTarget" ? { targetId: "T" } : { browserContextId: "C" }
   );
-  const browser = await Browser.over("/fake", { connection, close: () => Promise.resolve() });
+  const browser = await Browser.over("/fake", {
+    connection,
+    downloadsDir,
+    close: () => Promise.resolve(),
+  });
   const context = await browser.newContext();
   const opening = context.newTab();
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -114,7 +126,11 @@ Deno.test("a target that is attached after the answer is the new tab all the sam
 
 Deno.test("a page of nobody's context is let go, or it would wait for us for ever", async () => {
   const { connection, transport } = fakeConnection(() => ({}));
-  await Browser.over("/fake", { connection, close: () => Promise.resolve() });
+  await Browser.over("/fake", {
+    connection,
+    downloadsDir,
+    close: () => Promise.resolve(),
+  });
   attach(transport, "T", "another context");
   assert.deepEqual(transport.sent.at(-1), {
     id: 2,

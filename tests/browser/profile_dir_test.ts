@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { makeProfileDir, removeProfile, sweepProfiles } from "../../src/browser/profile_dir.ts";
+import { makeProfileDir, removeDir, sweepBeside } from "../../src/browser/profile_dir.ts";
 
 async function withDir(test: (dir: string) => Promise<void>): Promise<void> {
   const dir = await Deno.makeTempDir();
@@ -31,15 +31,15 @@ Deno.test("makeProfileDir makes a directory for this user alone where LOTSA_PROF
 Deno.test("makeProfileDir takes memory or the temporary directory when nobody says where", async () => {
   const profile = await makeProfileDir({ get: () => undefined });
   assert.match(profile, /\/lotsa-profile-[^/]+$/);
-  await removeProfile(profile);
-  await removeProfile(profile);
+  await removeDir(profile);
+  await removeDir(profile);
 });
 
 Deno.test("makeProfileDir refuses a LOTSA_PROFILE_DIR that is not there", async () => {
   await assert.rejects(makeProfileDir({ get: () => "/nowhere" }), Deno.errors.NotFound);
 });
 
-Deno.test("sweepProfiles removes orphans, and nothing that lives, is not ours, or cannot be told", () =>
+Deno.test("sweepBeside removes orphans, and nothing that lives, is not ours, or cannot be told", () =>
   withDir(async (dir) => {
     const space = await Deno.readLink("/proc/self/ns/pid");
     const living = new Deno.Command("/bin/cat", { detached: true, stdin: "piped", stdout: "null" })
@@ -63,7 +63,7 @@ Deno.test("sweepProfiles removes orphans, and nothing that lives, is not ours, o
     profile("lotsa-profile-fifo");
     await new Deno.Command("mkfifo", { args: [`${dir}/lotsa-profile-fifo/.owner`] }).output();
 
-    await sweepProfiles(`${dir}/lotsa-profile-new`);
+    await sweepBeside(`${dir}/lotsa-profile-new`);
     await living.stdin.close();
     await living.status;
     assert.deepEqual(names(dir), [
@@ -80,8 +80,8 @@ Deno.test("sweepProfiles removes orphans, and nothing that lives, is not ours, o
     assert.deepEqual(names(`${dir}/target`), [".owner", "Default"]);
   }));
 
-Deno.test("sweepProfiles finds nothing to do in an empty directory", () =>
+Deno.test("sweepBeside finds nothing to do in an empty directory", () =>
   withDir(async (dir) => {
-    await sweepProfiles(`${dir}/lotsa-profile-new`);
+    await sweepBeside(`${dir}/lotsa-profile-new`);
     assert.deepEqual(names(dir), []);
   }));

@@ -53,7 +53,10 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
   const gone = { op: "goto", argv: [`${url}two`], params: { url: `${url}two` } };
   return {
     ax: {
-      success: { argv: ["--limit", "5", "--ids"], params: { limit: 5, ids: true } },
+      success: {
+        argv: ["--grep", "gift", "--limit", "5", "--ids"],
+        params: { grep: "gift", limit: 5, ids: true },
+      },
       failure: MISSING,
     },
     read: {
@@ -75,6 +78,10 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
     is: {
       success: { argv: ["checked", "--label", "News"], params: { what: "checked", label: "News" } },
       failure: { argv: ["shiny", "h1"], params: { what: "shiny", target: "h1" }, code: "usage" },
+    },
+    locate: {
+      success: { argv: ["--label", "Gift"], params: { label: "Gift" } },
+      failure: MISSING,
     },
     title: { success: NOTHING, failure: UNKNOWN_FLAG },
     url: { success: NOTHING, failure: UNKNOWN_FLAG },
@@ -105,6 +112,10 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
         params: { filter: "/none", failed: true },
       },
       failure: { argv: ["99999"], params: { request: 99_999 }, code: "usage" },
+    },
+    downloads: {
+      success: NOTHING,
+      failure: { argv: ["--dir", `${dir}/none`], params: { dir: `${dir}/none` }, code: "file" },
     },
     click: { success: { argv: ["--text", "Save"], params: { text: "Save" } }, failure: OFF },
     fill: {
