@@ -294,7 +294,9 @@ class OpRun {
 
 /** `downloaded "may.csv" to /run/…/may.csv`. */
 function downloadNote({ state, name, path }: Download): string {
-  if (state === "running") return `downloading ${quoteText(name)}: wait --download tells when it is there`;
+  if (state === "running") {
+    return `downloading ${quoteText(name)}: wait --download tells when it is there`;
+  }
   if (path !== undefined) return `downloaded ${quoteText(name)} to ${plainText(path)}`;
   return `the download of ${quoteText(name)} ${state === "canceled" ? "was canceled" : "failed"}`;
 }

@@ -98,6 +98,8 @@ export interface Look extends PageState {
 }
 
 export interface ClickQuery extends TargetQuery {
+  /** What the point is for: a click unless it says otherwise. What is disabled can be hovered over. */
+  action?: "click" | "hover";
   /** Skip the checks: the host will use DOM events. */
   force?: boolean;
 }
@@ -113,6 +115,8 @@ export interface ClickPoint {
 export interface AfterAction extends PageState {
   /** True when the click that was prepared for reached its element, or one inside it. */
   arrived: boolean;
+  /** After a fill, once: what the field reads by now; null when it is no longer in the document. */
+  field?: { value: string | null };
 }
 
 export interface FillQuery extends TargetQuery {
@@ -139,6 +143,41 @@ export interface SelectAnswer {
   element: FoundElement;
   /** Labels of the options now chosen. */
   selected: string[];
+  /** Set when the page has chosen otherwise, as it heard of the choice. */
+  isKept?: false;
+}
+
+export interface ScrollQuery {
+  /** Without it the page, or what scrolls in its middle when the page does not. */
+  target?: TargetQuery;
+  /** CSS pixels down. With neither this nor `to` the target is brought into view. */
+  by?: number;
+  to?: "top" | "bottom";
+  /** At the bottom already, more to scroll to is waited for as long. */
+  moreMs: number;
+}
+
+/** In CSS pixels; heights are those of all that can be scrolled to. */
+export interface ScrollAnswer {
+  scrollY: number;
+  scrollHeight: number;
+  /** Height of the viewport. */
+  viewport: number;
+  /** Of what was scrolled, when that was not the page. */
+  inner?: { scrollTop: number; scrollHeight: number };
+}
+
+export interface UploadQuery extends TargetQuery {
+  /** How many files are to come. */
+  count: number;
+}
+
+/** Names of files in an input. */
+export interface UploadAnswer extends PageState {
+  /** Those that it got. */
+  got: string[];
+  /** Those that the page has left there. */
+  now: string[];
 }
 
 export interface CheckState {
@@ -232,6 +271,18 @@ export interface LocateAnswer {
   secret?: true;
 }
 
+/** What a picture will show: the viewport, or one of these. */
+export interface AnnotateQuery {
+  fullPage?: boolean;
+  /** A box of the viewport. */
+  clip?: Box;
+}
+
+export interface AnnotateAnswer {
+  /** Each ref that was drawn, and what is remembered of it. */
+  refs: RememberedRef[];
+}
+
 /** The page's side: every question, its argument and its answer. */
 export interface PageQuestions {
   state(): PageState;
@@ -242,11 +293,19 @@ export interface PageQuestions {
   prepareClick(query: ClickQuery): Promise<ClickPoint>;
   /** Clicks with DOM events, for `--force` and for what no press can reach. */
   syntheticClick(query: ClickQuery): Promise<FoundElement>;
+  /** Tells the element by DOM events that a pointer is over it, whatever covers it. */
+  syntheticHover(query: TargetQuery): Promise<FoundElement>;
+  /** Scrolls the page, the element or what is in it, or brings the element into view. */
+  scroll(query: ScrollQuery): Promise<ScrollAnswer>;
   /** Whether the prepared click arrived, once the page has run what it caused. */
   afterAction(): Promise<AfterAction>;
   focus(query: TargetQuery): Promise<FoundElement>;
   fill(query: FillQuery): Promise<FillAnswer>;
   select(query: SelectQuery): Promise<SelectAnswer>;
+  /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. */
+  prepareUpload(query: UploadQuery): Promise<FoundElement>;
+  /** What the held input got, once the page has run what that caused. */
+  afterUpload(): Promise<UploadAnswer>;
   /** Whether a checkbox, radio or switch is on; waits for the element. */
   checkState(query: TargetQuery): Promise<CheckState>;
   /** Waits in the page until the conditions hold or the time is up. */
@@ -261,6 +320,10 @@ export interface PageQuestions {
   count(query: { selector: string; frame?: string }): number;
   /** What else finds the element that is found. */
   locate(query: TargetQuery): Promise<LocateAnswer>;
+  /** Draws refs over the page, until {@linkcode PageQuestions.clearAnnotations} is asked. */
+  annotate(query: AnnotateQuery): Promise<AnnotateAnswer>;
+  /** Whether there were any. */
+  clearAnnotations(): boolean;
 }
 
 /** Name of a question. */

@@ -23,11 +23,14 @@ export type Kind = Pick<RememberedRef, "name" | "count">;
 export function rememberRefs(tree: ReadTree): RememberedRef[] {
   const counts = new Map<string, number>();
   for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
+  const contexts = contextsOf(tree.nodes);
   const remembered: RememberedRef[] = [];
   for (const node of flatten(tree.nodes)) {
     const { ref, id, role } = node;
     if (ref === undefined || id === undefined) continue;
+    const context = contexts.get(node);
     remembered.push({
+      ...(context === undefined ? {} : { context }),
       ref,
       id,
       page: tree.url.replace(/#.*$/s, ""),
@@ -57,6 +60,52 @@ export function labelOf(node: AxNode): string {
     if (inner.name) words += `${words === "" ? "" : " "}${inner.name}`;
   }
   return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
+}
+
+/** Characters of what stands before a node, and of what stands after it, that its context keeps. */
+const CONTEXT_LENGTH = 100;
+
+/**
+ * What stands around each node of a kind that there are several of: the words since the last one of its kind, and those
+ * up to the next. Equal rows have equal contexts.
+ */
+export function contextsOf(nodes: readonly AxNode[]): Map<AxNode, string> {
+  const lines = [...flatten(nodes)];
+  const words = lines.map(({ name = "", value = "" }) => `${name} ${value}`.trim());
+  const places = new Map<string, number[]>();
+  for (const [index, node] of lines.entries()) {
+    const kind = kindOf(node);
+    const known = places.get(kind);
+    if (known) known.push(index);
+    else places.set(kind, [index]);
+  }
+  const contexts = new Map<AxNode, string>();
+  for (const indices of places.values()) {
+    if (indices.length < 2) continue;
+    for (const [turn, index] of indices.entries()) {
+      const before = wordsBefore(words, index, indices[turn - 1] ?? -1);
+      const after = wordsAfter(words, index, indices[turn + 1] ?? words.length);
+      const node = lines[index];
+      if (node) contexts.set(node, `${before}\n${after}`);
+    }
+  }
+  return contexts;
+}
+
+function wordsBefore(words: readonly string[], index: number, stop: number): string {
+  let text = "";
+  for (let at = index - 1; at > stop && text.length < CONTEXT_LENGTH; at--) {
+    if (words[at]) text = `${words[at]} ${text}`;
+  }
+  return text.trim().slice(-CONTEXT_LENGTH);
+}
+
+function wordsAfter(words: readonly string[], index: number, stop: number): string {
+  let text = "";
+  for (let at = index + 1; at < stop && text.length < CONTEXT_LENGTH; at++) {
+    if (words[at]) text += ` ${words[at]}`;
+  }
+  return text.trim().slice(0, CONTEXT_LENGTH);
 }
 
 /** Every node of a tree, in the order of its lines. */

@@ -69,6 +69,8 @@ export interface RememberedRef {
   role: string;
   /** The name, or what stands in for it (`labelOf` in remember.ts). */
   name: string;
+  /** What stands around it, when others of its role and name do too: tells one row's "Delete" from the next one's. */
+  context?: string;
   /** How many nodes of this role and name the snapshot's scope had. */
   count: number;
   /** The snapshot stopped at its limit: there may have been more of this role and name. */

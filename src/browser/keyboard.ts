@@ -1,6 +1,7 @@
 import type { CdpSession } from "../cdp/session.ts";
 import { OpTimeoutError, UsageError } from "../errors.ts";
 import { closestWord } from "../util/closest_word.ts";
+import type { HeldInput } from "./held_input.ts";
 import {
   findKey,
   type KeyDefinition,
@@ -56,6 +57,18 @@ export function parseChord(text: string): Chord {
   return { modifiers, key: modifiers.length > 0 ? unshiftedLetter(key) : key };
 }
 
+/**
+ * Reads one key, without modifiers: `Shift`, `a`, `ArrowDown`.
+ * @throws {UsageError} For a chord, or a key that does not exist.
+ */
+export function parseKey(text: string): KeyDefinition {
+  const { modifiers, key } = parseChord(text);
+  if (modifiers.length === 0) return key;
+  throw new UsageError(`"${text}" is a chord: one key is needed`, {
+    hint: "Hold its keys one after the other, or use press.",
+  });
+}
+
 /** `Control+A` is written with a capital and pressed without Shift: the page hears `a`. */
 function unshiftedLetter(key: KeyDefinition): KeyDefinition {
   return key.code.startsWith("Key") ? keyOfCharacter(key.key.toLowerCase()) : key;
@@ -80,18 +93,23 @@ function unknownKey(what: string, name: string, chord: string): UsageError {
   });
 }
 
-/** Presses a chord and lets go of it. All events are sent in one go; the wait is for the last. */
-export async function pressChord(session: CdpSession, chord: Chord): Promise<void> {
+/**
+ * Presses a chord and lets go of it. All events are sent in one go; the wait is for the last.
+ * @param before Bits of the modifiers that are held already, and stay so.
+ */
+export async function pressChord(session: CdpSession, chord: Chord, before = 0): Promise<void> {
   const sent: Promise<unknown>[] = [];
-  let held = 0;
-  const shiftNeeded = chord.modifiers.length === 0 && chord.key.text !== undefined &&
-    needsShift(chord.key.text);
-  const modifiers: Modifier[] = shiftNeeded ? ["Shift"] : chord.modifiers;
+  let held = before;
+  const key = keyWhile(before, chord);
+  const shiftNeeded = chord.modifiers.length === 0 && key.text !== undefined &&
+    needsShift(key.text);
+  const wanted: Modifier[] = shiftNeeded ? ["Shift"] : chord.modifiers;
+  const modifiers = wanted.filter((modifier) => !(before & MODIFIER_BITS[modifier]));
   for (const modifier of modifiers) {
     held |= MODIFIER_BITS[modifier];
     sent.push(keyDown(session, modifierKey(modifier), held));
   }
-  sent.push(keyDown(session, chord.key, held), keyUp(session, chord.key, held));
+  sent.push(keyDown(session, key, held), keyUp(session, key, held));
   for (const modifier of modifiers.toReversed()) {
     held &= ~MODIFIER_BITS[modifier];
     sent.push(keyUp(session, modifierKey(modifier), held));
@@ -99,18 +117,50 @@ export async function pressChord(session: CdpSession, chord: Chord): Promise<voi
   await Promise.all(sent);
 }
 
+/** The key as held modifiers make it: as with Shift, or as in a chord. */
+function keyWhile(held: number, { modifiers, key }: Chord): KeyDefinition {
+  if (held & MODIFIER_BITS.Shift) return withShift(key);
+  return held > 0 && !modifiers.includes("Shift") ? unshiftedLetter(key) : key;
+}
+
+/** Presses a key and keeps it down; one that is down already repeats, as it does by itself on a keyboard. */
+export async function holdKey(
+  session: CdpSession,
+  held: HeldInput,
+  key: KeyDefinition,
+): Promise<void> {
+  const isRepeat = held.holdKey(key);
+  await keyDown(
+    session,
+    keyWhile(held.modifiers, { modifiers: [], key }),
+    held.modifiers,
+    isRepeat,
+  );
+}
+
+/** Lets go of a key. */
+export async function releaseKey(
+  session: CdpSession,
+  held: HeldInput,
+  key: KeyDefinition,
+): Promise<void> {
+  held.releaseKey(key);
+  await keyUp(session, keyWhile(held.modifiers, { modifiers: [], key }), held.modifiers);
+}
+
 /** Keys sent in one go: enough to hide the round trips, few enough to stop in time. */
 const KEYS_AT_ONCE = 32;
 
 /**
  * Types text key by key: keydown, input and keyup for every character; a newline is Enter. When the signal aborts, no
- * further key is sent.
+ * further key is sent. Held modifiers apply: with Control held nothing is typed.
  * @throws {OpTimeoutError} Saying how much was typed, when the signal aborts on the way.
  */
 export async function typeText(
   session: CdpSession,
   text: string,
   signal?: AbortSignal,
+  held = 0,
 ): Promise<void> {
   // characters, not UTF-16 units: half of a surrogate pair is no input
   const characters = [...text.replaceAll("\r\n", "\n")];
@@ -122,15 +172,15 @@ export async function typeText(
       );
     }
     const sent = characters.slice(typed, typed + KEYS_AT_ONCE).flatMap((character) =>
-      typeCharacter(session, character)
+      typeCharacter(session, character, held)
     );
     await Promise.all(sent);
   }
 }
 
-function typeCharacter(session: CdpSession, character: string): Promise<unknown>[] {
-  const key = keyOfCharacter(character);
-  const modifiers = needsShift(character) ? MODIFIER_BITS.Shift : 0;
+function typeCharacter(session: CdpSession, character: string, held: number): Promise<unknown>[] {
+  const key = keyWhile(held, { modifiers: [], key: keyOfCharacter(character) });
+  const modifiers = held | (needsShift(key.text ?? "") ? MODIFIER_BITS.Shift : 0);
   return [keyDown(session, key, modifiers), keyUp(session, key, modifiers)];
 }
 
@@ -145,12 +195,18 @@ function typedText(key: KeyDefinition, modifiers: number): string | undefined {
   return modifiers & blocks ? undefined : key.text;
 }
 
-function keyDown(session: CdpSession, key: KeyDefinition, modifiers: number): Promise<unknown> {
+function keyDown(
+  session: CdpSession,
+  key: KeyDefinition,
+  modifiers: number,
+  isRepeat = false,
+): Promise<unknown> {
   const text = typedText(key, modifiers);
   return session.send("Input.dispatchKeyEvent", {
     type: text === undefined ? "rawKeyDown" : "keyDown",
     ...eventFields(key, modifiers),
     ...(text === undefined ? {} : { text, unmodifiedText: text }),
+    ...(isRepeat ? { autoRepeat: true } : {}),
   });
 }
 

@@ -11,11 +11,20 @@ const WORLD_NAME = "lotsa";
 /** Calls the page's script; the arguments travel as values. */
 const ASK = "function (name, question) { return this.ask(name, question); }";
 
+/** Answers the element that files are put into. */
+const FILE_INPUT = "function () { return this.fileInput; }";
+
 /**
  * Questions that change the page. When the document goes away before the answer came, they are not asked again: what
  * they did is unknown. All others are repeated on the new document.
  */
-const ACTING: ReadonlySet<QuestionName> = new Set(["fill", "select", "syntheticClick"]);
+const ACTING: ReadonlySet<QuestionName> = new Set([
+  "fill",
+  "select",
+  "syntheticClick",
+  "syntheticHover",
+  "scroll",
+]);
 
 /**
  * The page's script in one tab: installed into an isolated world of the main frame when a document is first asked
@@ -71,6 +80,25 @@ export class PageAgent {
       if (isContextGone(error)) this.#forget(commits);
       if (isContextGone(error) || isTargetGone(error)) return undefined;
       throw error;
+    }
+  }
+
+  /**
+   * Puts files into the input that `prepareUpload` has found: absolute paths.
+   * @throws {OpError} `stale` When its document has gone since.
+   */
+  async putFiles(files: string[], signal: AbortSignal): Promise<void> {
+    try {
+      const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
+        functionDeclaration: FILE_INPUT,
+        objectId: await this.#install(signal),
+      });
+      if (result.objectId === undefined) throw goneInput();
+      const { objectId } = result;
+      await this.#session.sendUntil(signal, "DOM.setFileInputFiles", { files, objectId });
+      await this.#session.sendUntil(signal, "Runtime.releaseObject", { objectId });
+    } catch (error) {
+      throw isContextGone(error) ? goneInput(error) : error;
     }
   }
 
@@ -147,6 +175,13 @@ export class PageAgent {
     await new Promise((resolve) => setTimeout(resolve, 20));
     signal.throwIfAborted();
   }
+}
+
+function goneInput(cause?: unknown): OpError {
+  return new OpError("stale", "The page went away before the files were there", {
+    hint: "Look at the page with ax and try again.",
+    cause,
+  });
 }
 
 /** The question with what is left of its own wait. */

@@ -5,6 +5,7 @@ import { log } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
 import { ConsoleLog } from "./console_log.ts";
 import { answerDialogs, type DialogPolicy, type DialogRecord } from "./dialogs.ts";
+import { HeldInput } from "./held_input.ts";
 import { NavigationTracker } from "./navigation.ts";
 import { NetworkActivity } from "./network_activity.ts";
 import { DURABLE_BUFFERS, NETWORK_BUFFERS, NetworkLog } from "./network_log.ts";
@@ -35,6 +36,7 @@ export class Tab {
   readonly console: ConsoleLog;
   readonly network: NetworkLog;
   readonly activity: NetworkActivity;
+  readonly held = new HeldInput();
   readonly openerId: string | undefined;
   /**
    * Resolves when the page tells its events, or is gone: its renderer has started. A navigation before that may commit

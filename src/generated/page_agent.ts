@@ -236,7 +236,7 @@ function readyStateOf(document2) {
 }
 
 // src/page_scripts/layout_dom.ts
-var { getBoundingClientRect, scrollIntoView, getAnimations } = Element.prototype;
+var { getBoundingClientRect, scrollIntoView, getAnimations, scrollTo: scrollContent } = Element.prototype;
 var { elementFromPoint: documentAtPoint } = Document.prototype;
 var { elementFromPoint: shadowAtPoint } = ShadowRoot.prototype;
 var { dispatchEvent } = EventTarget.prototype;
@@ -254,6 +254,7 @@ var clientHeightOf = getter(Element.prototype, "clientHeight");
 var scrollTopOf = getter(Element.prototype, "scrollTop");
 var scrollWidthOf = getter(Element.prototype, "scrollWidth");
 var scrollHeightOf = getter(Element.prototype, "scrollHeight");
+var nativeFiles = getter(HTMLInputElement.prototype, "files");
 var scrollerOf = getter(Document.prototype, "scrollingElement");
 var documentActive = getter(Document.prototype, "activeElement");
 var shadowActive = getter(ShadowRoot.prototype, "activeElement");
@@ -262,6 +263,9 @@ function boundsOf(element) {
 }
 function scrollTo(element, options) {
   scrollIntoView.call(element, options);
+}
+function scrollTopTo(element, top) {
+  Reflect.apply(scrollContent, element, [{ top, behavior: "instant" }]);
 }
 function animationsOf(element) {
   return getAnimations.call(element);
@@ -1004,8 +1008,8 @@ function valueOf(element, role) {
   if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
   if (isTag(element, "meter")) return String(element.value);
   if (RANGE_ROLES.has(role)) return ariaValue(element);
-  if (FIELD_ROLES.has(role) && isEditingHost(element)) return textContent(element);
-  return "";
+  if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
+  return innerTextOf(element).trim();
 }
 function embeddedValueOf(element, role) {
   if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
@@ -1618,9 +1622,9 @@ function clipsOf(element) {
   for (let at = parentOf(element); at !== null && documentOf(at) === document2; at = parentOf(at)) {
     if (at === rootElementOf(document2) || at === bodyOf(document2)) break;
     const style = getComputedStyle(at);
-    const holds2 = holdsPositioned(style);
-    if (position === "fixed" && !holds2.fixed) continue;
-    if (position === "absolute" && !holds2.absolute) continue;
+    const holds3 = holdsPositioned(style);
+    if (position === "fixed" && !holds3.fixed) continue;
+    if (position === "absolute" && !holds3.absolute) continue;
     position = style.position;
     if (style.overflowX !== "visible" || style.overflowY !== "visible") boxes.push(boundsOf(at));
   }
@@ -1642,13 +1646,13 @@ function viewportOf(element) {
   return { left: 0, top: 0, right: innerWidth2, bottom: innerHeight2 };
 }
 function scrollableArea(element) {
-  const { scrollX, scrollY } = windowOf(element);
+  const { scrollX: scrollX2, scrollY: scrollY2 } = windowOf(element);
   const scroller = scrollerOf(documentOf(element));
   const width = scroller === null ? Infinity : Math.max(scrollWidthOf(scroller), clientWidthOf(scroller));
   const height = scroller === null ? Infinity : Math.max(scrollHeightOf(scroller), clientHeightOf(scroller));
-  const right = width - scrollX;
-  const bottom = height - scrollY;
-  return { left: isRightToLeft(element) ? -Infinity : -scrollX, top: -scrollY, right, bottom };
+  const right = width - scrollX2;
+  const bottom = height - scrollY2;
+  return { left: isRightToLeft(element) ? -Infinity : -scrollX2, top: -scrollY2, right, bottom };
 }
 function isRightToLeft(element) {
   const root = rootElementOf(documentOf(element));
@@ -1922,59 +1926,117 @@ function refusal(verb, element, obstacle, hint) {
   );
 }
 function notFound(query, { noFrame, matches: matches2 }) {
-  const within = query.timeoutMs > 0 ? \` within \${query.timeoutMs} ms\` : "";
+  const within2 = query.timeoutMs > 0 ? \` within \${query.timeoutMs} ms\` : "";
   if (noFrame) {
-    return new PageError("not_found", \`No frame matches \${JSON.stringify(query.frame)}\${within}\`, {
+    return new PageError("not_found", \`No frame matches \${JSON.stringify(query.frame)}\${within2}\`, {
       hint: "Run ax to see the frames of the page."
     });
   }
   const others = matches2 === void 0 || matches2 === 0 ? "" : \` (\${matches2} \${matches2 === 1 ? "match" : "matches"} without that)\`;
-  return new PageError("not_found", \`No element matches \${phraseOf(query)}\${within}\${others}\`, {
+  return new PageError("not_found", \`No element matches \${phraseOf(query)}\${within2}\${others}\`, {
     hint: "Run ax to see what the page has."
   });
 }
 
-// src/page_scripts/arrival.ts
-var PRESSES = [
-  "pointerdown",
-  "mousedown",
-  "pointerup",
-  "mouseup",
-  "click",
-  "auxclick",
-  "contextmenu"
-];
-var Arrival = class {
-  #disarm = () => {
-  };
-  #arrived = false;
-  /** Waits for a press on one of these elements of one window, or on something inside it. */
-  arm(elements) {
-    this.disarm();
-    this.#arrived = false;
-    const [first] = elements;
-    if (first === void 0) return;
-    const view = windowOf(first);
-    const notice = (event) => {
-      if (!event.isTrusted) return;
-      const path = event.composedPath();
-      if (elements.some((element) => path.includes(element))) this.#arrived = true;
-    };
-    for (const press of PRESSES) {
-      view.addEventListener(press, notice, { capture: true, passive: true });
+// src/ax/remember.ts
+function rememberRefs(tree) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
+  const contexts = contextsOf(tree.nodes);
+  const remembered = [];
+  for (const node of flatten(tree.nodes)) {
+    const { ref, id, role } = node;
+    if (ref === void 0 || id === void 0) continue;
+    const context = contexts.get(node);
+    remembered.push({
+      ...context === void 0 ? {} : { context },
+      ref,
+      id,
+      page: tree.url.replace(/#.*$/s, ""),
+      role,
+      name: labelOf(node),
+      count: counts.get(kindOf(node)) ?? 1,
+      ...tree.kinds?.[ref],
+      ...tree.more ? { isPartial: true } : {},
+      ...tree.scope === void 0 ? {} : { scope: tree.scope }
+    });
+  }
+  return remembered;
+}
+var LABEL_LENGTH = 200;
+function labelOf(node) {
+  if (node.name) return node.name;
+  let words = "";
+  for (const inner of flatten(node.children ?? [])) {
+    if (words.length >= LABEL_LENGTH) break;
+    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+  }
+  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
+}
+var CONTEXT_LENGTH = 100;
+function contextsOf(nodes) {
+  const lines = [...flatten(nodes)];
+  const words = lines.map(({ name = "", value = "" }) => \`\${name} \${value}\`.trim());
+  const places = /* @__PURE__ */ new Map();
+  for (const [index, node] of lines.entries()) {
+    const kind = kindOf(node);
+    const known = places.get(kind);
+    if (known) known.push(index);
+    else places.set(kind, [index]);
+  }
+  const contexts = /* @__PURE__ */ new Map();
+  for (const indices of places.values()) {
+    if (indices.length < 2) continue;
+    for (const [turn, index] of indices.entries()) {
+      const before = wordsBefore(words, index, indices[turn - 1] ?? -1);
+      const after = wordsAfter(words, index, indices[turn + 1] ?? words.length);
+      const node = lines[index];
+      if (node) contexts.set(node, \`\${before}
+\${after}\`);
     }
-    this.#disarm = () => {
-      for (const press of PRESSES) view.removeEventListener(press, notice, { capture: true });
-    };
   }
-  /** Stops listening; whether a press arrived since it began. */
-  disarm() {
-    this.#disarm();
-    this.#disarm = () => {
-    };
-    return this.#arrived;
+  return contexts;
+}
+function wordsBefore(words, index, stop) {
+  let text2 = "";
+  for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
+    if (words[at]) text2 = \`\${words[at]} \${text2}\`;
   }
-};
+  return text2.trim().slice(-CONTEXT_LENGTH);
+}
+function wordsAfter(words, index, stop) {
+  let text2 = "";
+  for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
+    if (words[at]) text2 += \` \${words[at]}\`;
+  }
+  return text2.trim().slice(0, CONTEXT_LENGTH);
+}
+function* flatten(nodes) {
+  for (const node of nodes) {
+    yield node;
+    if (node.children !== void 0) yield* flatten(node.children);
+  }
+}
+function kindOf(node) {
+  return \`\${node.role}
+\${labelOf(node)}\`;
+}
+function count(counts, key) {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+// src/page_scripts/assign_refs.ts
+function assignRefs(walked, give, allRefs = false, printed) {
+  const assign = (nodes) => {
+    for (const node of nodes) {
+      if (printed?.has(node) === false) continue;
+      const source = node.actionable || allRefs ? walked.sources.get(node) : void 0;
+      if (source !== void 0) Object.assign(node, give(source));
+      if (node.children !== void 0) assign(node.children);
+    }
+  };
+  assign(walked.nodes);
+}
 
 // src/page_scripts/geometry.ts
 function* framesAround(element) {
@@ -2039,6 +2101,58 @@ function ownTransform({ transform, rotate, scale: scale2 }) {
   if (transform !== "none") own.multiplySelf(new DOMMatrix(transform));
   own.e = own.f = 0;
   return own;
+}
+
+// src/page_scripts/hit_test.ts
+function landingAt(element, point) {
+  const hit = deepestAt(documentOf(element), point);
+  if (hit === null) return { on: "nothing" };
+  if (!isPressed(element, hit)) {
+    return showsNode(hit, element) ? { on: "around" } : { on: "cover", cover: hit };
+  }
+  let mapped = point;
+  for (const frame of framesAround(element)) {
+    mapped = outOfFrame(frame, mapped);
+    const outer = deepestAt(documentOf(frame), mapped);
+    if (outer === null) return { on: "nothing" };
+    if (outer !== frame) return { on: "cover", cover: outer };
+  }
+  return { on: isInnerControl(element, hit) ? "inner control" : "element", point: mapped };
+}
+function deepestAt(document2, { x, y }) {
+  let hit = elementAt(document2, x, y);
+  for (let shadow = hit && shadowRootOf(hit); shadow !== null && hit !== null; shadow = shadowRootOf(hit)) {
+    const inner = elementAt(shadow, x, y);
+    if (inner === null || inner === hit || rootOf(inner) !== shadow) break;
+    hit = inner;
+  }
+  return hit;
+}
+function isPressed(element, hit) {
+  if (showsNode(element, hit)) return true;
+  const labelled = controlByLabel(hit);
+  if (labelled === element) return true;
+  if (isTag(element, "label") && element.control !== null && showsNode(element.control, hit)) {
+    return true;
+  }
+  return showsNode(hit, element) && letsPressThrough(element, hit);
+}
+function letsPressThrough(part, control) {
+  return isControl(control) && getComputedStyle(part).pointerEvents === "none";
+}
+function isInnerControl(element, hit) {
+  if (!isControl(element)) return false;
+  for (let at = hit; at !== null && at !== element; at = parentOf(at)) {
+    if (isControl(at)) return true;
+  }
+  return false;
+}
+function wholeCover(hit, element) {
+  let whole = hit;
+  for (let at = hit; at !== null && !showsNode(at, element); at = parentOf(at)) {
+    if (getComputedStyle(at).position !== "static") whole = at;
+  }
+  return whole;
 }
 
 // src/page_scripts/hold_still.ts
@@ -2134,144 +2248,40 @@ function nearEdgesOf({ left, top, right, bottom }) {
   return [{ x, y: top + dy }, { x, y: bottom - dy }, { x: left + dx, y }, { x: right - dx, y }];
 }
 
-// src/page_scripts/scroll.ts
-var PLACES = ["center", "end", "start"];
-function bringTo(element, place) {
-  scrollTo(element, {
-    block: place,
-    inline: place === "center" ? "center" : "nearest",
-    behavior: "instant"
-  });
-}
-function bringIntoView(element) {
-  if (isShownThroughFrames(element)) return false;
-  bringTo(element, "center");
-  return true;
-}
-function isShownThroughFrames(element) {
-  let point = shownCentre(element);
-  for (const frame of framesAround(element)) {
-    if (point === void 0) return false;
-    point = outOfFrame(frame, point);
-    const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
-    if (point.x < left || point.x >= right || point.y < top || point.y >= bottom) return false;
+// src/page_scripts/shown_box.ts
+function shownBox(element, area) {
+  const first = [...clientRectsOf(element)].find((rect) => !isEmpty(rect)) ?? boundsOf(element);
+  let edges = cutBy(first, clipsOf(element));
+  for (let at = element, frame = frameOf(documentOf(at)); frame !== null; at = frame, frame = frameOf(documentOf(at))) {
+    const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(at);
+    const viewport = { left: 0, top: 0, right: innerWidth2, bottom: innerHeight2 };
+    edges = cutBy(outside(frame, cutBy(edges, [viewport])), clipsOf(frame));
   }
-  return point !== void 0;
+  const { left, top, right, bottom } = cutBy(edges, [area]);
+  return right - left < 1 || bottom - top < 1 ? void 0 : { x: left, y: top, width: right - left, height: bottom - top };
 }
-
-// src/page_scripts/box.ts
-async function box(context, query) {
-  const deadline = deadlineIn(query.timeoutMs);
-  const found = await waitForElement(context, query, {
-    verb: "measure",
-    checks: [ifHidden],
-    deadline
-  });
-  const { element } = found;
-  await holdStill(context, element, deadline, bringIntoView(element));
+function cutBy(edges, cuts) {
+  let { left, top, right, bottom } = edges;
+  for (const cut of cuts) {
+    left = Math.max(left, cut.left);
+    top = Math.max(top, cut.top);
+    right = Math.min(right, cut.right);
+    bottom = Math.min(bottom, cut.bottom);
+  }
+  return { left, top, right, bottom };
+}
+function outside(frame, edges) {
+  if (isEmpty(edges)) return { left: 0, top: 0, right: 0, bottom: 0 };
+  const { left, top, right, bottom } = edges;
+  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(([x = 0, y = 0]) => outOfFrame(frame, { x, y }));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
   return {
-    element: foundElement(context, found),
-    box: topBoxOf(element),
-    viewport: { width: innerWidth, height: innerHeight }
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys)
   };
-}
-
-// src/page_scripts/check_state.ts
-var CHECKABLE = /* @__PURE__ */ new Set([
-  "checkbox",
-  "radio",
-  "switch",
-  "menuitemcheckbox",
-  "menuitemradio",
-  "option",
-  "treeitem"
-]);
-async function checkState(context, query) {
-  const found = await waitForElement(context, query, {
-    verb: "check",
-    checks: [],
-    throughLabel: true
-  });
-  return { element: foundElement(context, found), checked: checkedOf(controlFor(found.element)) };
-}
-function checkedOf(element) {
-  if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
-    return element.indeterminate ? "mixed" : element.checked;
-  }
-  const state = attributeOf(element, "aria-checked")?.toLowerCase();
-  if (state === void 0 && !CHECKABLE.has(roleOf(element))) {
-    throw refusal(
-      "check",
-      element,
-      "it is no checkbox, radio or switch",
-      "Use click if it only has to be pressed."
-    );
-  }
-  return state === "mixed" ? "mixed" : state === "true";
-}
-
-// src/ax/grep.ts
-var LINE_WIDTH = 300;
-var REPLY_LENGTH = 12e3;
-function grepText(text2, { words, context, limit }) {
-  const lines = text2.split("\\n");
-  const matches2 = matchingLines(lines, words);
-  const quoted2 = JSON.stringify(words);
-  if (matches2.length === 0) return \`No line holds \${quoted2} (\${lines.length} lines)\`;
-  const shown = matches2.slice(0, limit);
-  const passages = passagesOf(shown, context, lines.length).map(
-    (passage) => passage.map((index) => printLine(lines[index] ?? "", index, shown.includes(index), words)).join(
-      "\\n"
-    )
-  );
-  const total = matches2.length > shown.length ? \`
-… \${shown.length} of \${matches2.length} matching lines\` : "";
-  return capped(passages.join("\\n--\\n")) + total;
-}
-function matchingLines(lines, words) {
-  const phrase2 = fold2(words);
-  const parts = phrase2.split(" ");
-  const holding = (holds2) => lines.flatMap((line, index) => holds2(fold2(line)) ? [index] : []);
-  const exact = holding((line) => line.includes(phrase2));
-  return exact.length > 0 ? exact : holding((line) => parts.every((part) => line.includes(part)));
-}
-function fold2(text2) {
-  return collapse(text2).toLowerCase();
-}
-function passagesOf(matches2, context, lineCount) {
-  const passages = [];
-  for (const match of matches2) {
-    const last = passages.at(-1);
-    const reached = last?.at(-1) ?? -2;
-    const from = Math.max(
-      0,
-      match - context,
-      last && match - context <= reached + 1 ? reached + 1 : 0
-    );
-    const to = Math.min(lineCount - 1, match + context);
-    const run = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
-    if (last && from <= reached + 1) last.push(...run);
-    else passages.push(run);
-  }
-  return passages;
-}
-function printLine(line, index, isMatch, words) {
-  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
-}
-function around(line, words) {
-  if (line.length <= LINE_WIDTH) return line;
-  const [first = ""] = fold2(words).split(" ");
-  const at = Math.max(0, line.toLowerCase().indexOf(first));
-  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
-  const cut = line.slice(from, from + LINE_WIDTH);
-  return \`\${from > 0 ? "…" : ""}\${cut}\${from + LINE_WIDTH < line.length ? "…" : ""}\`;
-}
-function capped(text2) {
-  if (text2.length <= REPLY_LENGTH) return text2;
-  const end = text2.lastIndexOf("\\n", REPLY_LENGTH);
-  const kept = text2.slice(0, end < 0 ? REPLY_LENGTH : end);
-  return \`\${kept}
-… \${text2.length - kept.length} more characters: narrow with --limit or other words\`;
 }
 
 // src/ax/lines.ts
@@ -2311,207 +2321,6 @@ function limitLines(nodes, limit) {
     return taken;
   };
   return { nodes: take(nodes), more };
-}
-
-// src/ax/grep_tree.ts
-function grepTree(nodes, words, most) {
-  const lines = linesOf(nodes);
-  const matches2 = matchingLines(lines.map(({ node }) => wordsOf2(node)), words);
-  const shown = most === 0 ? matches2 : matches2.slice(0, most);
-  const kept = /* @__PURE__ */ new Set();
-  for (const index of shown) {
-    for (let at = lines[index]; at !== void 0 && !kept.has(at.node); at = at.holder) {
-      kept.add(at.node);
-    }
-  }
-  for (const node of [...kept]) for (const shared of sharing(node)) kept.add(shared);
-  return {
-    kept,
-    tally: { words, shown: shown.length, total: matches2.length, lines: lines.length }
-  };
-}
-function keepOnly(nodes, kept) {
-  return nodes.filter((node) => kept.has(node)).map((node) => {
-    const { children: held, ...alone } = node;
-    if (held === void 0) return alone;
-    const children = keepOnly(held, kept);
-    if (children.length === 0) return alone;
-    const isPart = children.length < held.length;
-    return { ...alone, children, ...isPart ? { isPart } : {} };
-  });
-}
-function linesOf(nodes) {
-  const lines = [];
-  const add = (list, holder) => {
-    for (const node of list) {
-      const line = { node, holder };
-      lines.push(line);
-      add(childLines(node), line);
-    }
-  };
-  add(nodes, void 0);
-  return lines;
-}
-function sharing(node) {
-  const shared = inlineText(node) ?? inlineChild(node);
-  return shared === void 0 ? [] : [shared];
-}
-function wordsOf2(node) {
-  if (node.role === "text") return \`text: \${node.name ?? ""}\`;
-  const [shared] = sharing(node);
-  const own = ownWords(node);
-  if (shared === void 0) return own;
-  return \`\${own}: \${shared.role === "text" ? shared.name ?? "" : ownWords(shared)}\`;
-}
-function ownWords({ role, name, mark, states, value, url, options }) {
-  return [
-    role,
-    name && \`"\${name}"\`,
-    mark,
-    states && \`[\${states.join(", ")}]\`,
-    value && \`value="\${value}"\`,
-    url && \`url=\${url}\`,
-    options && \`options: \${options.map(({ label, selected }) => \`"\${label}\${selected ? " (selected)" : ""}"\`).join(", ")}\`
-  ].filter((part) => part).join(" ");
-}
-
-// src/ax/remember.ts
-function rememberRefs(tree) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
-  const remembered = [];
-  for (const node of flatten(tree.nodes)) {
-    const { ref, id, role } = node;
-    if (ref === void 0 || id === void 0) continue;
-    remembered.push({
-      ref,
-      id,
-      page: tree.url.replace(/#.*$/s, ""),
-      role,
-      name: labelOf(node),
-      count: counts.get(kindOf(node)) ?? 1,
-      ...tree.kinds?.[ref],
-      ...tree.more ? { isPartial: true } : {},
-      ...tree.scope === void 0 ? {} : { scope: tree.scope }
-    });
-  }
-  return remembered;
-}
-var LABEL_LENGTH = 200;
-function labelOf(node) {
-  if (node.name) return node.name;
-  let words = "";
-  for (const inner of flatten(node.children ?? [])) {
-    if (words.length >= LABEL_LENGTH) break;
-    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
-  }
-  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
-}
-function* flatten(nodes) {
-  for (const node of nodes) {
-    yield node;
-    if (node.children !== void 0) yield* flatten(node.children);
-  }
-}
-function kindOf(node) {
-  return \`\${node.role}
-\${labelOf(node)}\`;
-}
-function count(counts, key) {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-// src/page_scripts/assign_refs.ts
-function assignRefs(walked, give, allRefs = false, printed) {
-  const assign = (nodes) => {
-    for (const node of nodes) {
-      if (printed?.has(node) === false) continue;
-      const source = node.actionable || allRefs ? walked.sources.get(node) : void 0;
-      if (source !== void 0) Object.assign(node, give(source));
-      if (node.children !== void 0) assign(node.children);
-    }
-  };
-  assign(walked.nodes);
-}
-
-// src/page_scripts/clickable.ts
-function isActionable(element, role) {
-  if (INTERACTIVE_ROLES.has(role)) return true;
-  if (!isHtml(element)) return hasAttributeOf(element, "tabindex") && !hasNegativeTabIndex(element);
-  if (hasAttributeOf(element, "tabindex") && tabIndexOf(element) >= 0) return true;
-  if (attributeOf(element, "draggable") === "true") return true;
-  return (role === "audio" || role === "video") && hasAttributeOf(element, "controls");
-}
-function hasNegativeTabIndex(element) {
-  return Number(attributeOf(element, "tabindex")) < 0;
-}
-var CLICK_ATTRIBUTES = ["onclick", "onmousedown", "onmouseup"];
-function hasClickAttribute(element) {
-  return CLICK_ATTRIBUTES.some((name) => hasAttributeOf(element, name));
-}
-function canBeHit(element, style) {
-  return style.pointerEvents !== "none" && style.opacity !== "0" && style.visibility === "visible" && hasSize(element) && !matchesSelector(element, ":disabled");
-}
-function hiddenControlOf(label) {
-  const { control } = label;
-  return control !== null && isHiddenOnPurpose(control) ? control : void 0;
-}
-function isStoodFor(element) {
-  if (!isTag(element, "input") || !isHiddenOnPurpose(element)) return false;
-  return isTag(standInFor(element) ?? null, "label");
-}
-
-// src/page_scripts/secrets.ts
-var HIDDEN_VALUE = "(hidden)";
-var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
-var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
-var SECRET_TOKENS = /* @__PURE__ */ new Set([
-  "cc-csc",
-  "cc-exp",
-  "cc-exp-month",
-  "cc-exp-year",
-  "cc-number",
-  "current-password",
-  "new-password",
-  "one-time-code"
-]);
-var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
-var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
-var LONGEST_CODE = 16;
-function isSecretField(element, name = "") {
-  if (isTag(element, "input")) return isSecretInput(element, name);
-  return isTag(element, "textarea") && (isMaskedByStyle(element) || isCalledPassword(element));
-}
-function maskSecret(element, node) {
-  if (node.value !== void 0 && isSecretField(element, node.name)) node.value = HIDDEN_VALUE;
-}
-function isSecretInput(input, name) {
-  const { type } = input;
-  if (type === "password") return true;
-  if (!isTextual(type)) return false;
-  const tokens = attributeOf(input, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
-  return tokens.some((token) => SECRET_TOKENS.has(token)) || isCalledPassword(input) || isMaskedByStyle(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name);
-}
-function isTextual(type) {
-  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
-}
-function isCalledPassword(element) {
-  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
-}
-function isCalledCode(input, name) {
-  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf3(text2)));
-}
-function wordsOf3(identifier) {
-  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
-}
-function isShort(input) {
-  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
-}
-function isMaskedByStyle(element) {
-  if (!isHtml(element)) return false;
-  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
-  return drawn !== "" && drawn !== "none";
 }
 
 // src/ax/prune.ts
@@ -2583,7 +2392,7 @@ function joinTexts(held, around2) {
   const endRun = (next) => {
     if (run.length === 0) return;
     const texts = textsOf(run).filter((text2) => !isRepeated(text2, around2));
-    joined2.push(...linesOf2(dropLabels(texts, joined2.at(-1), next)));
+    joined2.push(...linesOf(dropLabels(texts, joined2.at(-1), next)));
     run = [];
   };
   for (const node of held) {
@@ -2618,7 +2427,7 @@ function dropLabels(texts, before, after) {
 function isLabelOf(text2, node) {
   return text2 !== void 0 && node.name !== void 0 && LABELED_ROLES.has(node.role) && bareLabel(text2) === bareLabel(node.name);
 }
-function linesOf2(texts) {
+function linesOf(texts) {
   const lines = [];
   let line = "";
   for (const text2 of texts) {
@@ -2646,6 +2455,98 @@ function gatherWords(nodes, words) {
     if (node.children !== void 0 && !gatherWords(node.children, words)) return false;
   }
   return true;
+}
+
+// src/page_scripts/clickable.ts
+function isActionable(element, role) {
+  if (INTERACTIVE_ROLES.has(role)) return true;
+  if (!isHtml(element)) return hasAttributeOf(element, "tabindex") && !hasNegativeTabIndex(element);
+  if (hasAttributeOf(element, "tabindex") && tabIndexOf(element) >= 0) return true;
+  if (attributeOf(element, "draggable") === "true") return true;
+  return (role === "audio" || role === "video") && hasAttributeOf(element, "controls");
+}
+function hasNegativeTabIndex(element) {
+  return Number(attributeOf(element, "tabindex")) < 0;
+}
+var CLICK_ATTRIBUTES = ["onclick", "onmousedown", "onmouseup"];
+function hasClickAttribute(element) {
+  return CLICK_ATTRIBUTES.some((name) => hasAttributeOf(element, name));
+}
+function canBeHit(element, style) {
+  return style.pointerEvents !== "none" && style.opacity !== "0" && style.visibility === "visible" && hasSize(element) && !matchesSelector(element, ":disabled");
+}
+function hiddenControlOf(label) {
+  const { control } = label;
+  return control !== null && isHiddenOnPurpose(control) ? control : void 0;
+}
+function isStoodFor(element) {
+  if (!isTag(element, "input") || !isHiddenOnPurpose(element)) return false;
+  return isTag(standInFor(element) ?? null, "label");
+}
+
+// src/page_scripts/marks.ts
+var TOOLTIPS = ["data-tooltip", "data-original-title", "data-title", "data-tip", "data-bs-title"];
+var LONGEST = 60;
+function markOf(element) {
+  const parts = [selectorMark(element), pictureMark(element)].filter((part) => part !== void 0);
+  return parts.length === 0 ? void 0 : parts.join(" ");
+}
+function selectorMark(element) {
+  const id = collapse(attributeOf(element, "id") ?? "");
+  if (id !== "") return \`#\${CSS.escape(short(id))}\`;
+  const [first] = collapse(attributeOf(element, "class") ?? "").split(" ");
+  return first ? \`.\${CSS.escape(short(first))}\` : void 0;
+}
+function pictureMark(element) {
+  for (const name of TOOLTIPS) {
+    const tooltip = collapse(attributeOf(element, name) ?? "");
+    if (tooltip !== "") return \`\${name}=\${quoted(tooltip)}\`;
+  }
+  const icon = iconOf(element);
+  if (icon !== void 0) return \`icon=\${quoted(icon)}\`;
+  const image = imageOf(element);
+  if (image !== void 0) return \`img=\${quoted(image)}\`;
+  const description = descriptionOf(element);
+  return description === "" ? void 0 : \`description=\${quoted(description)}\`;
+}
+function iconOf(element) {
+  const nodes = [...queryAll(element, "[data-icon],i,span,svg,use,[data-testid$=Icon]"), element];
+  for (const node of nodes) {
+    const name = attributeOf(node, "data-icon") ?? iconClass(attributeOf(node, "class") ?? "") ?? symbolOf(node) ?? iconTestId(node);
+    if (name) return name;
+  }
+  return nodes.some((node) => !isHtml(node)) ? "svg" : void 0;
+}
+function iconClass(classes) {
+  return /(?:^|\\s)((?:fa|bi|mdi|ti|ri|icon|icons|glyphicon|lucide|feather|codicon|octicon)-[\\w-]+)/.exec(classes)?.[1];
+}
+function symbolOf(node) {
+  const href = attributeOf(node, "href") ?? attributeOf(node, "xlink:href");
+  return isHtml(node) ? void 0 : /#([\\w-]+)$/.exec(href ?? "")?.[1];
+}
+function iconTestId(node) {
+  return /^\\w+Icon$/.exec(attributeOf(node, "data-testid") ?? "")?.[0];
+}
+function imageOf(element) {
+  const [image] = queryAll(element, "img[src]");
+  const source = image === void 0 ? void 0 : attributeOf(image, "src") ?? void 0;
+  const background = /url\\(\\s*["']?([^"')]+)/.exec(attributeOf(element, "style") ?? "")?.[1];
+  const url = source ?? background;
+  if (url === void 0 || url === "") return void 0;
+  if (url.startsWith("data:")) return "inline";
+  return url.replace(/[?#].*$/s, "").split("/").at(-1) || void 0;
+}
+function descriptionOf(element) {
+  const ids = attributeOf(element, "aria-describedby")?.trim().split(/\\s+/) ?? [];
+  const root = rootOf(element);
+  const texts = ids.map((id) => elementById(root, id)).map((held) => held ? textContent(held) : "");
+  return collapse(attributeOf(element, "aria-description") ?? texts.join(" "));
+}
+function quoted(text2) {
+  return JSON.stringify(short(collapse(text2)));
+}
+function short(text2) {
+  return text2.length > LONGEST ? \`\${text2.slice(0, LONGEST)}…\` : text2;
 }
 
 // src/page_scripts/setting.ts
@@ -2676,6 +2577,307 @@ function settingIn(setting, { node, source, isControlLabel }, isPointer) {
     depth: mayWrap ? setting.depth : setting.depth + 1,
     level: setting.level + 1
   };
+}
+
+// src/page_scripts/click_area.ts
+var ITEM_ROLES = /* @__PURE__ */ new Set(["article", "listitem", "row"]);
+function startsClickArea(candidate) {
+  const { element, style, described: { node, isControlLabel }, setting, isPointer } = candidate;
+  if (setting.inControl || isControlLabel || ITEM_HOLDERS.has(node.role)) return false;
+  const isArea = isPointer && !setting.inPointerArea || setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element);
+  return isArea && canBeHit(element, style);
+}
+function markClickArea(element, node, held) {
+  const hasWords = Boolean(node.name) || held.some(({ name, children }) => name?.trim() || children);
+  if (!hasWords && markOf(element) === void 0) return false;
+  node.actionable = true;
+  if (isWrapping(node.role)) node.role = "clickable";
+  return true;
+}
+
+// src/page_scripts/link_url.ts
+function linkUrlOf(link) {
+  const written = (attributeOf(link, "href") ?? attributeOf(link, "xlink:href"))?.trim();
+  if (!written || /^javascript:/i.test(written)) return void 0;
+  const url = isHtml(link) ? link.href : resolved(written, link);
+  const page = urlOf(documentOf(link)).replace(/#.*$/s, "");
+  if (url.startsWith(\`\${page}#\`)) return url.slice(page.length);
+  const origin = originOf(page);
+  return origin !== "" && url.startsWith(\`\${origin}/\`) ? url.slice(origin.length) : url;
+}
+function originOf(url) {
+  return /^(?:https?:\\/\\/[^/]+|file:\\/\\/)/.exec(url)?.[0] ?? "";
+}
+function resolved(written, link) {
+  try {
+    return new URL(written, link.baseURI).href;
+  } catch {
+    return written;
+  }
+}
+
+// src/page_scripts/options.ts
+var LISTED = 25;
+function optionsOf(select2) {
+  const options = [];
+  for (const option of select2.options) {
+    if (options.length === LISTED) break;
+    options.push({
+      label: collapse(option.label),
+      ...option.selected ? { selected: true } : {},
+      ...matchesSelector(option, ":disabled") ? { disabled: true } : {}
+    });
+  }
+  return { options, moreOptions: select2.options.length - options.length };
+}
+
+// src/page_scripts/states.ts
+var CHECKABLE = /* @__PURE__ */ new Set([
+  "checkbox",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "radio",
+  "switch"
+]);
+var SELECTABLE = /* @__PURE__ */ new Set([
+  "cell",
+  "columnheader",
+  "gridcell",
+  "row",
+  "rowheader",
+  "tab",
+  "treeitem"
+]);
+var CAN_BE_DISABLED = /* @__PURE__ */ new Set([
+  "button",
+  "checkbox",
+  "combobox",
+  "grid",
+  "gridcell",
+  "group",
+  "link",
+  "listbox",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "radio",
+  "radiogroup",
+  "row",
+  "scrollbar",
+  "searchbox",
+  "slider",
+  "spinbutton",
+  "switch",
+  "tab",
+  "textbox",
+  "toolbar",
+  "treeitem"
+]);
+var FORM_CONTROLS = /* @__PURE__ */ new Set([
+  "button",
+  "fieldset",
+  "input",
+  "optgroup",
+  "option",
+  "select",
+  "textarea"
+]);
+function statesOf(element, role) {
+  if (!hasAttributes(element) && !FORM_CONTROLS.has(localName(element))) {
+    return plainStates(element, role);
+  }
+  const states = [];
+  const add = (state) => {
+    if (state !== void 0) states.push(state);
+  };
+  if (CHECKABLE.has(role)) add(checkedState(element));
+  if (role === "button") add(pressedState(element));
+  if (isDisabled(element, role)) add("disabled");
+  if (isRequired(element)) add("required");
+  if (isReadonly(element)) add("readonly");
+  if (isModal(element)) add("modal");
+  if (SELECTABLE.has(role) && isTrue(element, "aria-selected")) add("selected");
+  add(expandedState(element, role));
+  if (isInvalid(element)) add("invalid");
+  add(levelState(element, role));
+  return states;
+}
+function plainStates(element, role) {
+  const disabled = isDisabled(element, role) ? "disabled" : void 0;
+  const states = [disabled, expandedState(element, role), levelState(element, role)];
+  return states.filter((state) => state !== void 0);
+}
+function isTrue(element, attribute) {
+  return attributeOf(element, attribute)?.toLowerCase() === "true";
+}
+function checkedState(element) {
+  if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
+    if (element.indeterminate && element.type === "checkbox") return "checked=mixed";
+    return element.checked ? "checked" : void 0;
+  }
+  const written = attributeOf(element, "aria-checked")?.toLowerCase();
+  if (written === "mixed") return "checked=mixed";
+  return written === "true" ? "checked" : void 0;
+}
+function pressedState(element) {
+  const written = attributeOf(element, "aria-pressed")?.toLowerCase();
+  if (written === "mixed") return "pressed=mixed";
+  return written === "true" ? "pressed" : void 0;
+}
+function isDisabled(element, role) {
+  if (isHtml(element) && FORM_CONTROLS.has(localName(element))) {
+    if (matchesSelector(element, ":disabled")) return true;
+  }
+  return CAN_BE_DISABLED.has(role) && closestOf(element, '[aria-disabled="true" i]') !== null;
+}
+function isRequired(element) {
+  if (isTrue(element, "aria-required")) return true;
+  const name = localName(element);
+  return (name === "input" || name === "select" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "required") && matchesSelector(element, ":required");
+}
+function isReadonly(element) {
+  if (isTrue(element, "aria-readonly")) return true;
+  const name = localName(element);
+  return (name === "input" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "readonly") && matchesSelector(element, ":read-only");
+}
+function isModal(element) {
+  if (isTrue(element, "aria-modal")) return true;
+  return isTag(element, "dialog") && matchesSelector(element, ":modal");
+}
+function expandedState(element, role) {
+  const written = attributeOf(element, "aria-expanded")?.toLowerCase();
+  const isOpen = written ?? summaryState(element);
+  if (isOpen === "true") return "expanded";
+  return isOpen === "false" && role !== "combobox" ? "collapsed" : void 0;
+}
+function summaryState(element) {
+  if (!isTag(element, "summary")) return void 0;
+  const details = parentOf(element);
+  if (!isTag(details, "details")) return void 0;
+  return details.open ? "true" : "false";
+}
+function isInvalid(element) {
+  const written = attributeOf(element, "aria-invalid")?.toLowerCase();
+  if (written !== void 0) return written !== "" && written !== "false";
+  const name = localName(element);
+  return (name === "input" || name === "select" || name === "textarea") && isHtml(element) && matchesSelector(element, ":user-invalid");
+}
+function levelState(element, role) {
+  if (role !== "heading" && role !== "treeitem") return void 0;
+  const written = Number.parseInt(attributeOf(element, "aria-level") ?? "", 10);
+  if (written > 0) return \`level=\${written}\`;
+  const digit = /^h([1-6])$/.exec(localName(element))?.[1];
+  if (digit !== void 0) return \`level=\${Number(digit)}\`;
+  return role === "heading" ? "level=2" : void 0;
+}
+
+// src/page_scripts/describe_node.ts
+function describeElement(element, labels) {
+  if (isTag(element, "label")) return describeLabel(element, labels);
+  const role = roleOf(element);
+  const node = describeAs(element, role, labels);
+  return { node, source: element, isLeaf: isLeaf(element, role), isControlLabel: false };
+}
+function describeLabel(label, labels) {
+  const control = hiddenControlOf(label);
+  if (control === void 0) {
+    const node2 = describeAs(label, roleOf(label), labels);
+    return { node: node2, source: label, isLeaf: false, isControlLabel: label.control !== null };
+  }
+  const node = describeAs(control, roleOf(control), labels);
+  node.actionable = true;
+  return { node, source: label, isLeaf: false, isControlLabel: true };
+}
+function describeAs(element, role, labels) {
+  const node = { role };
+  const name = hasNoOwnName(element, role) ? "" : nameOf(element, role, labels) || frameTitle(element);
+  if (name !== "") node.name = name;
+  if (isActionable(element, role)) {
+    node.actionable = true;
+    if (role === "generic" || role === "none") node.role = "clickable";
+  }
+  if (role === "generic" || role === "none") return node;
+  addDetails(element, role, node);
+  return node;
+}
+function hasNoOwnName(element, role) {
+  return (role === "generic" || role === "none" || role === "paragraph" || INLINE_TEXT_ROLES.has(role)) && !hasAuthoredName(element);
+}
+function addDetails(element, role, node) {
+  const states = statesOf(element, role);
+  if (states.length > 0) node.states = states;
+  const value = collapse(valueOf(element, role));
+  if (value !== "" && value !== node.name) node.value = value;
+  if (role === "link") {
+    const url = linkUrlOf(element);
+    if (url !== void 0) node.url = url;
+  }
+  if (isTag(element, "select")) {
+    const { options, moreOptions } = optionsOf(element);
+    node.options = options;
+    if (moreOptions > 0) node.moreOptions = moreOptions;
+  }
+}
+function frameTitle(element) {
+  const inside = frameDocument(element);
+  return inside === null ? "" : collapse(titleOf(inside));
+}
+function isLeaf(element, role) {
+  return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
+}
+
+// src/page_scripts/secrets.ts
+var HIDDEN_VALUE = "(hidden)";
+var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
+var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
+var SECRET_TOKENS = /* @__PURE__ */ new Set([
+  "cc-csc",
+  "cc-exp",
+  "cc-exp-month",
+  "cc-exp-year",
+  "cc-number",
+  "current-password",
+  "new-password",
+  "one-time-code"
+]);
+var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
+var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
+var LONGEST_CODE = 16;
+function isSecretField(element, name = "") {
+  if (isTag(element, "input")) return isSecretInput(element, name);
+  return isTag(element, "textarea") && (isMaskedByStyle(element) || isCalledPassword(element));
+}
+function maskSecret(element, node) {
+  if (node.value !== void 0 && isSecretField(element, node.name)) node.value = HIDDEN_VALUE;
+}
+function isSecretInput(input, name) {
+  const { type } = input;
+  if (type === "password") return true;
+  if (!isTextual(type)) return false;
+  const tokens = attributeOf(input, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
+  return tokens.some((token) => SECRET_TOKENS.has(token)) || isCalledPassword(input) || isMaskedByStyle(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name);
+}
+function isTextual(type) {
+  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
+}
+function isCalledPassword(element) {
+  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+}
+function isCalledCode(input, name) {
+  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
+  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
+}
+function wordsOf2(identifier) {
+  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+}
+function isShort(input) {
+  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
+}
+function isMaskedByStyle(element) {
+  if (!isHtml(element)) return false;
+  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
+  return drawn !== "" && drawn !== "none";
 }
 
 // src/page_scripts/flow.ts
@@ -2845,330 +3047,6 @@ function lastPlace(pieces) {
   return last;
 }
 
-// src/page_scripts/page_view.ts
-function pageView(top) {
-  const scroller = scrollerOf(top) ?? rootElementOf(top);
-  return {
-    width: innerWidth,
-    height: innerHeight,
-    scrollY: scroller === null ? 0 : Math.round(scrollTopOf(scroller)),
-    pageHeight: scroller === null ? 0 : Math.max(scrollHeightOf(scroller), clientHeightOf(scroller))
-  };
-}
-
-// src/page_scripts/marks.ts
-var TOOLTIPS = ["data-tooltip", "data-original-title", "data-title", "data-tip", "data-bs-title"];
-var LONGEST = 60;
-function markOf(element) {
-  const parts = [selectorMark(element), pictureMark(element)].filter((part) => part !== void 0);
-  return parts.length === 0 ? void 0 : parts.join(" ");
-}
-function selectorMark(element) {
-  const id = collapse(attributeOf(element, "id") ?? "");
-  if (id !== "") return \`#\${CSS.escape(short(id))}\`;
-  const [first] = collapse(attributeOf(element, "class") ?? "").split(" ");
-  return first ? \`.\${CSS.escape(short(first))}\` : void 0;
-}
-function pictureMark(element) {
-  for (const name of TOOLTIPS) {
-    const tooltip = collapse(attributeOf(element, name) ?? "");
-    if (tooltip !== "") return \`\${name}=\${quoted(tooltip)}\`;
-  }
-  const icon = iconOf(element);
-  if (icon !== void 0) return \`icon=\${quoted(icon)}\`;
-  const image = imageOf(element);
-  if (image !== void 0) return \`img=\${quoted(image)}\`;
-  const description = descriptionOf(element);
-  return description === "" ? void 0 : \`description=\${quoted(description)}\`;
-}
-function iconOf(element) {
-  const nodes = [...queryAll(element, "[data-icon],i,span,svg,use,[data-testid$=Icon]"), element];
-  for (const node of nodes) {
-    const name = attributeOf(node, "data-icon") ?? iconClass(attributeOf(node, "class") ?? "") ?? symbolOf(node) ?? iconTestId(node);
-    if (name) return name;
-  }
-  return nodes.some((node) => !isHtml(node)) ? "svg" : void 0;
-}
-function iconClass(classes) {
-  return /(?:^|\\s)((?:fa|bi|mdi|ti|ri|icon|icons|glyphicon|lucide|feather|codicon|octicon)-[\\w-]+)/.exec(classes)?.[1];
-}
-function symbolOf(node) {
-  const href = attributeOf(node, "href") ?? attributeOf(node, "xlink:href");
-  return isHtml(node) ? void 0 : /#([\\w-]+)$/.exec(href ?? "")?.[1];
-}
-function iconTestId(node) {
-  return /^\\w+Icon$/.exec(attributeOf(node, "data-testid") ?? "")?.[0];
-}
-function imageOf(element) {
-  const [image] = queryAll(element, "img[src]");
-  const source = image === void 0 ? void 0 : attributeOf(image, "src") ?? void 0;
-  const background = /url\\(\\s*["']?([^"')]+)/.exec(attributeOf(element, "style") ?? "")?.[1];
-  const url = source ?? background;
-  if (url === void 0 || url === "") return void 0;
-  if (url.startsWith("data:")) return "inline";
-  return url.replace(/[?#].*$/s, "").split("/").at(-1) || void 0;
-}
-function descriptionOf(element) {
-  const ids = attributeOf(element, "aria-describedby")?.trim().split(/\\s+/) ?? [];
-  const root = rootOf(element);
-  const texts = ids.map((id) => elementById(root, id)).map((held) => held ? textContent(held) : "");
-  return collapse(attributeOf(element, "aria-description") ?? texts.join(" "));
-}
-function quoted(text2) {
-  return JSON.stringify(short(collapse(text2)));
-}
-function short(text2) {
-  return text2.length > LONGEST ? \`\${text2.slice(0, LONGEST)}…\` : text2;
-}
-
-// src/page_scripts/click_area.ts
-var ITEM_ROLES = /* @__PURE__ */ new Set(["article", "listitem", "row"]);
-function startsClickArea(candidate) {
-  const { element, style, described: { node, isControlLabel }, setting, isPointer } = candidate;
-  if (setting.inControl || isControlLabel || ITEM_HOLDERS.has(node.role)) return false;
-  const isArea = isPointer && !setting.inPointerArea || setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element);
-  return isArea && canBeHit(element, style);
-}
-function markClickArea(element, node, held) {
-  const hasWords = Boolean(node.name) || held.some(({ name, children }) => name?.trim() || children);
-  if (!hasWords && markOf(element) === void 0) return false;
-  node.actionable = true;
-  if (isWrapping(node.role)) node.role = "clickable";
-  return true;
-}
-
-// src/page_scripts/link_url.ts
-function linkUrlOf(link) {
-  const written = (attributeOf(link, "href") ?? attributeOf(link, "xlink:href"))?.trim();
-  if (!written || /^javascript:/i.test(written)) return void 0;
-  const url = isHtml(link) ? link.href : resolved(written, link);
-  const page = urlOf(documentOf(link)).replace(/#.*$/s, "");
-  if (url.startsWith(\`\${page}#\`)) return url.slice(page.length);
-  const origin = originOf(page);
-  return origin !== "" && url.startsWith(\`\${origin}/\`) ? url.slice(origin.length) : url;
-}
-function originOf(url) {
-  return /^(?:https?:\\/\\/[^/]+|file:\\/\\/)/.exec(url)?.[0] ?? "";
-}
-function resolved(written, link) {
-  try {
-    return new URL(written, link.baseURI).href;
-  } catch {
-    return written;
-  }
-}
-
-// src/page_scripts/options.ts
-var LISTED = 25;
-function optionsOf(select2) {
-  const options = [];
-  for (const option of select2.options) {
-    if (options.length === LISTED) break;
-    options.push({
-      label: collapse(option.label),
-      ...option.selected ? { selected: true } : {},
-      ...matchesSelector(option, ":disabled") ? { disabled: true } : {}
-    });
-  }
-  return { options, moreOptions: select2.options.length - options.length };
-}
-
-// src/page_scripts/states.ts
-var CHECKABLE2 = /* @__PURE__ */ new Set([
-  "checkbox",
-  "menuitemcheckbox",
-  "menuitemradio",
-  "radio",
-  "switch"
-]);
-var SELECTABLE = /* @__PURE__ */ new Set([
-  "cell",
-  "columnheader",
-  "gridcell",
-  "row",
-  "rowheader",
-  "tab",
-  "treeitem"
-]);
-var CAN_BE_DISABLED = /* @__PURE__ */ new Set([
-  "button",
-  "checkbox",
-  "combobox",
-  "grid",
-  "gridcell",
-  "group",
-  "link",
-  "listbox",
-  "menuitem",
-  "menuitemcheckbox",
-  "menuitemradio",
-  "option",
-  "radio",
-  "radiogroup",
-  "row",
-  "scrollbar",
-  "searchbox",
-  "slider",
-  "spinbutton",
-  "switch",
-  "tab",
-  "textbox",
-  "toolbar",
-  "treeitem"
-]);
-var FORM_CONTROLS = /* @__PURE__ */ new Set([
-  "button",
-  "fieldset",
-  "input",
-  "optgroup",
-  "option",
-  "select",
-  "textarea"
-]);
-function statesOf(element, role) {
-  if (!hasAttributes(element) && !FORM_CONTROLS.has(localName(element))) {
-    return plainStates(element, role);
-  }
-  const states = [];
-  const add = (state) => {
-    if (state !== void 0) states.push(state);
-  };
-  if (CHECKABLE2.has(role)) add(checkedState(element));
-  if (role === "button") add(pressedState(element));
-  if (isDisabled(element, role)) add("disabled");
-  if (isRequired(element)) add("required");
-  if (isReadonly(element)) add("readonly");
-  if (isModal(element)) add("modal");
-  if (SELECTABLE.has(role) && isTrue(element, "aria-selected")) add("selected");
-  add(expandedState(element, role));
-  if (isInvalid(element)) add("invalid");
-  add(levelState(element, role));
-  return states;
-}
-function plainStates(element, role) {
-  const disabled = isDisabled(element, role) ? "disabled" : void 0;
-  const states = [disabled, expandedState(element, role), levelState(element, role)];
-  return states.filter((state) => state !== void 0);
-}
-function isTrue(element, attribute) {
-  return attributeOf(element, attribute)?.toLowerCase() === "true";
-}
-function checkedState(element) {
-  if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
-    if (element.indeterminate && element.type === "checkbox") return "checked=mixed";
-    return element.checked ? "checked" : void 0;
-  }
-  const written = attributeOf(element, "aria-checked")?.toLowerCase();
-  if (written === "mixed") return "checked=mixed";
-  return written === "true" ? "checked" : void 0;
-}
-function pressedState(element) {
-  const written = attributeOf(element, "aria-pressed")?.toLowerCase();
-  if (written === "mixed") return "pressed=mixed";
-  return written === "true" ? "pressed" : void 0;
-}
-function isDisabled(element, role) {
-  if (isHtml(element) && FORM_CONTROLS.has(localName(element))) {
-    if (matchesSelector(element, ":disabled")) return true;
-  }
-  return CAN_BE_DISABLED.has(role) && closestOf(element, '[aria-disabled="true" i]') !== null;
-}
-function isRequired(element) {
-  if (isTrue(element, "aria-required")) return true;
-  const name = localName(element);
-  return (name === "input" || name === "select" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "required") && matchesSelector(element, ":required");
-}
-function isReadonly(element) {
-  if (isTrue(element, "aria-readonly")) return true;
-  const name = localName(element);
-  return (name === "input" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "readonly") && matchesSelector(element, ":read-only");
-}
-function isModal(element) {
-  if (isTrue(element, "aria-modal")) return true;
-  return isTag(element, "dialog") && matchesSelector(element, ":modal");
-}
-function expandedState(element, role) {
-  const written = attributeOf(element, "aria-expanded")?.toLowerCase();
-  const isOpen = written ?? summaryState(element);
-  if (isOpen === "true") return "expanded";
-  return isOpen === "false" && role !== "combobox" ? "collapsed" : void 0;
-}
-function summaryState(element) {
-  if (!isTag(element, "summary")) return void 0;
-  const details = parentOf(element);
-  if (!isTag(details, "details")) return void 0;
-  return details.open ? "true" : "false";
-}
-function isInvalid(element) {
-  const written = attributeOf(element, "aria-invalid")?.toLowerCase();
-  if (written !== void 0) return written !== "" && written !== "false";
-  const name = localName(element);
-  return (name === "input" || name === "select" || name === "textarea") && isHtml(element) && matchesSelector(element, ":user-invalid");
-}
-function levelState(element, role) {
-  if (role !== "heading" && role !== "treeitem") return void 0;
-  const written = Number.parseInt(attributeOf(element, "aria-level") ?? "", 10);
-  if (written > 0) return \`level=\${written}\`;
-  const digit = /^h([1-6])$/.exec(localName(element))?.[1];
-  if (digit !== void 0) return \`level=\${Number(digit)}\`;
-  return role === "heading" ? "level=2" : void 0;
-}
-
-// src/page_scripts/describe_node.ts
-function describeElement(element, labels) {
-  if (isTag(element, "label")) return describeLabel(element, labels);
-  const role = roleOf(element);
-  const node = describeAs(element, role, labels);
-  return { node, source: element, isLeaf: isLeaf(element, role), isControlLabel: false };
-}
-function describeLabel(label, labels) {
-  const control = hiddenControlOf(label);
-  if (control === void 0) {
-    const node2 = describeAs(label, roleOf(label), labels);
-    return { node: node2, source: label, isLeaf: false, isControlLabel: label.control !== null };
-  }
-  const node = describeAs(control, roleOf(control), labels);
-  node.actionable = true;
-  return { node, source: label, isLeaf: false, isControlLabel: true };
-}
-function describeAs(element, role, labels) {
-  const node = { role };
-  const name = hasNoOwnName(element, role) ? "" : nameOf(element, role, labels) || frameTitle(element);
-  if (name !== "") node.name = name;
-  if (isActionable(element, role)) {
-    node.actionable = true;
-    if (role === "generic" || role === "none") node.role = "clickable";
-  }
-  if (role === "generic" || role === "none") return node;
-  addDetails(element, role, node);
-  return node;
-}
-function hasNoOwnName(element, role) {
-  return (role === "generic" || role === "none" || role === "paragraph" || INLINE_TEXT_ROLES.has(role)) && !hasAuthoredName(element);
-}
-function addDetails(element, role, node) {
-  const states = statesOf(element, role);
-  if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role));
-  if (value !== "" && value !== node.name) node.value = value;
-  if (role === "link") {
-    const url = linkUrlOf(element);
-    if (url !== void 0) node.url = url;
-  }
-  if (isTag(element, "select")) {
-    const { options, moreOptions } = optionsOf(element);
-    node.options = options;
-    if (moreOptions > 0) node.moreOptions = moreOptions;
-  }
-}
-function frameTitle(element) {
-  const inside = frameDocument(element);
-  return inside === null ? "" : collapse(titleOf(inside));
-}
-function isLeaf(element, role) {
-  return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
-}
-
 // src/page_scripts/modal.ts
 function modalDialogsOf(document2) {
   const dialogs = queryAll(document2, "dialog[open]");
@@ -3227,6 +3105,9 @@ function settingAt(element) {
   const isBlocked = modals.length > 0 && !modals.some((modal) => showsNode(modal, element));
   return { ...AT_TOP, isBlocked };
 }
+function unseen(element) {
+  return { node: { role: "generic" }, source: element, isLeaf: false, isControlLabel: false };
+}
 var Walker = class {
   sources = /* @__PURE__ */ new Map();
   flow;
@@ -3272,7 +3153,7 @@ var Walker = class {
     for (const child of childrenOf(element)) if (isElement(child)) this.visit(child, setting, out);
   }
   #visitFrame(element, setting, out) {
-    if (!hasSize(element)) return;
+    if (!hasSize(element) || isVisibilityHidden(element)) return;
     const { node } = describeElement(element, this.#labels);
     const read = () => this.#readFrame(element, node, setting, out);
     if (this.flow === void 0) read();
@@ -3293,6 +3174,16 @@ var Walker = class {
   }
   #visitShown(element, setting, out) {
     const style = getComputedStyle(element);
+    if (style.visibility !== "visible") {
+      return this.#visitWrapper({
+        element,
+        style,
+        described: unseen(element),
+        setting,
+        isPointer: setting.inPointerArea,
+        out
+      });
+    }
     const described = describeElement(element, this.#labels);
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
@@ -3339,7 +3230,7 @@ var Walker = class {
   #visitContent(visit, held) {
     const { element, style, described, setting, isPointer } = visit;
     if (described.isLeaf || isPicture(element)) return;
-    const marker = markerOf(element, style, this.#ordinals);
+    const marker = style.visibility === "visible" ? markerOf(element, style, this.#ordinals) : "";
     this.flow?.addMarker(marker);
     if (marker !== "") held.push({ role: "text", name: marker });
     const below = settingIn(setting, described, isPointer);
@@ -3391,6 +3282,318 @@ var Walker = class {
     out.push(node);
   }
 };
+
+// src/page_scripts/annotate.ts
+var MOST_POINTS = 5;
+async function annotate(context, query) {
+  const { document: document2, refs, overlay } = context;
+  overlay.remove();
+  const ids = refs.idsForQuestion();
+  const walked = walk(document2, { limit: DEFAULT_LIMIT });
+  assignRefs(walked, (node) => refs.give(node, ids));
+  const area = areaOf2(document2, query);
+  const labels = /* @__PURE__ */ new Map();
+  for (const [{ ref }, source] of walked.sources) {
+    if (ref === void 0 || !isElement(source)) continue;
+    const box2 = boxIn(source, area, query);
+    if (box2 !== void 0) labels.set(ref, { text: ref, box: box2 });
+  }
+  const told = rememberRefs({ url: urlOf(document2), nodes: walked.nodes, more: walked.more }).filter(({ ref }) => labels.has(ref));
+  overlay.draw(document2, told.flatMap(({ ref }) => labels.get(ref) ?? []), rectOf(area));
+  for (let frame = 0; frame < 2; frame++) await nextFrame();
+  return { refs: told };
+}
+function areaOf2(document2, { fullPage, clip }) {
+  if (clip !== void 0) {
+    return { left: clip.x, top: clip.y, right: clip.x + clip.width, bottom: clip.y + clip.height };
+  }
+  const scroller = scrollerOf(document2) ?? rootElementOf(document2);
+  if (!fullPage || scroller === null) {
+    return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  }
+  const left = -scrollX;
+  const top = -scrollY;
+  return {
+    left,
+    top,
+    right: left + scrollWidthOf(scroller),
+    bottom: top + scrollHeightOf(scroller)
+  };
+}
+function rectOf({ left, top, right, bottom }) {
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+function boxIn(element, area, { fullPage }) {
+  const drawn = isHiddenOnPurpose(element) ? standInFor(element) ?? element : element;
+  const box2 = shownBox(drawn, area);
+  return box2 === void 0 || !fullPage && isCovered(drawn) ? void 0 : box2;
+}
+function isCovered(element) {
+  if (getComputedStyle(element).pointerEvents === "none") return false;
+  let points = 0;
+  for (const point of pressPoints(element)) {
+    if (landingAt(element, point).on !== "cover") return false;
+    if (++points === MOST_POINTS) break;
+  }
+  return points > 0;
+}
+
+// src/page_scripts/arrival.ts
+var PRESSES = [
+  "pointerdown",
+  "mousedown",
+  "pointerup",
+  "mouseup",
+  "click",
+  "auxclick",
+  "contextmenu"
+];
+var MOVES = ["pointerover", "pointermove", "mouseover", "mousemove"];
+var Arrival = class {
+  #disarm = () => {
+  };
+  #arrived = false;
+  /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
+  arm(elements, action = "click") {
+    this.disarm();
+    this.#arrived = false;
+    const [first] = elements;
+    if (first === void 0) return;
+    const view = windowOf(first);
+    const notice = (event) => {
+      if (!event.isTrusted) return;
+      const path = event.composedPath();
+      if (elements.some((element) => path.includes(element))) this.#arrived = true;
+    };
+    const signs = action === "click" ? PRESSES : MOVES;
+    for (const sign of signs) {
+      view.addEventListener(sign, notice, { capture: true, passive: true });
+    }
+    this.#disarm = () => {
+      for (const sign of signs) view.removeEventListener(sign, notice, { capture: true });
+    };
+  }
+  /** Stops listening; whether a press arrived since it began. */
+  disarm() {
+    this.#disarm();
+    this.#disarm = () => {
+    };
+    return this.#arrived;
+  }
+};
+
+// src/page_scripts/scroll.ts
+var PLACES = ["center", "end", "start"];
+function bringTo(element, place) {
+  scrollTo(element, {
+    block: place,
+    inline: place === "center" ? "center" : "nearest",
+    behavior: "instant"
+  });
+}
+function bringIntoView(element) {
+  if (isShownThroughFrames(element)) return false;
+  bringTo(element, "center");
+  return true;
+}
+function isShownThroughFrames(element) {
+  let point = shownCentre(element);
+  for (const frame of framesAround(element)) {
+    if (point === void 0) return false;
+    point = outOfFrame(frame, point);
+    const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
+    if (point.x < left || point.x >= right || point.y < top || point.y >= bottom) return false;
+  }
+  return point !== void 0;
+}
+
+// src/page_scripts/box.ts
+async function box(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  const found = await waitForElement(context, query, {
+    verb: "measure",
+    checks: [ifHidden],
+    deadline
+  });
+  const { element } = found;
+  await holdStill(context, element, deadline, bringIntoView(element));
+  return {
+    element: foundElement(context, found),
+    box: topBoxOf(element),
+    viewport: { width: innerWidth, height: innerHeight }
+  };
+}
+
+// src/page_scripts/check_state.ts
+var CHECKABLE2 = /* @__PURE__ */ new Set([
+  "checkbox",
+  "radio",
+  "switch",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "treeitem"
+]);
+async function checkState(context, query) {
+  const found = await waitForElement(context, query, {
+    verb: "check",
+    checks: [],
+    throughLabel: true
+  });
+  return { element: foundElement(context, found), checked: checkedOf(controlFor(found.element)) };
+}
+function checkedOf(element) {
+  if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
+    return element.indeterminate ? "mixed" : element.checked;
+  }
+  const state = attributeOf(element, "aria-checked")?.toLowerCase();
+  if (state === void 0 && !CHECKABLE2.has(roleOf(element))) {
+    throw refusal(
+      "check",
+      element,
+      "it is no checkbox, radio or switch",
+      "Use click if it only has to be pressed."
+    );
+  }
+  return state === "mixed" ? "mixed" : state === "true";
+}
+
+// src/ax/grep.ts
+var LINE_WIDTH = 300;
+var REPLY_LENGTH = 12e3;
+function grepText(text2, { words, context, limit }) {
+  const lines = text2.split("\\n");
+  const matches2 = matchingLines(lines, words);
+  const quoted2 = JSON.stringify(words);
+  if (matches2.length === 0) return \`No line holds \${quoted2} (\${lines.length} lines)\`;
+  const shown = matches2.slice(0, limit);
+  const passages = passagesOf(shown, context, lines.length).map(
+    (passage) => passage.map((index) => printLine(lines[index] ?? "", index, shown.includes(index), words)).join(
+      "\\n"
+    )
+  );
+  const total = matches2.length > shown.length ? \`
+… \${shown.length} of \${matches2.length} matching lines\` : "";
+  return capped(passages.join("\\n--\\n")) + total;
+}
+function matchingLines(lines, words) {
+  const phrase2 = fold2(words);
+  const parts = phrase2.split(" ");
+  const holding = (holds3) => lines.flatMap((line, index) => holds3(fold2(line)) ? [index] : []);
+  const exact = holding((line) => line.includes(phrase2));
+  return exact.length > 0 ? exact : holding((line) => parts.every((part) => line.includes(part)));
+}
+function fold2(text2) {
+  return collapse(text2).toLowerCase();
+}
+function passagesOf(matches2, context, lineCount) {
+  const passages = [];
+  for (const match of matches2) {
+    const last = passages.at(-1);
+    const reached = last?.at(-1) ?? -2;
+    const from = Math.max(
+      0,
+      match - context,
+      last && match - context <= reached + 1 ? reached + 1 : 0
+    );
+    const to = Math.min(lineCount - 1, match + context);
+    const run = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+    if (last && from <= reached + 1) last.push(...run);
+    else passages.push(run);
+  }
+  return passages;
+}
+function printLine(line, index, isMatch, words) {
+  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
+}
+function around(line, words) {
+  if (line.length <= LINE_WIDTH) return line;
+  const [first = ""] = fold2(words).split(" ");
+  const at = Math.max(0, line.toLowerCase().indexOf(first));
+  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
+  const cut = line.slice(from, from + LINE_WIDTH);
+  return \`\${from > 0 ? "…" : ""}\${cut}\${from + LINE_WIDTH < line.length ? "…" : ""}\`;
+}
+function capped(text2) {
+  if (text2.length <= REPLY_LENGTH) return text2;
+  const end = text2.lastIndexOf("\\n", REPLY_LENGTH);
+  const kept = text2.slice(0, end < 0 ? REPLY_LENGTH : end);
+  return \`\${kept}
+… \${text2.length - kept.length} more characters: narrow with --limit or other words\`;
+}
+
+// src/ax/grep_tree.ts
+function grepTree(nodes, words, most) {
+  const lines = linesOf2(nodes);
+  const matches2 = matchingLines(lines.map(({ node }) => wordsOf3(node)), words);
+  const shown = most === 0 ? matches2 : matches2.slice(0, most);
+  const kept = /* @__PURE__ */ new Set();
+  for (const index of shown) {
+    for (let at = lines[index]; at !== void 0 && !kept.has(at.node); at = at.holder) {
+      kept.add(at.node);
+    }
+  }
+  for (const node of [...kept]) for (const shared of sharing(node)) kept.add(shared);
+  return {
+    kept,
+    tally: { words, shown: shown.length, total: matches2.length, lines: lines.length }
+  };
+}
+function keepOnly(nodes, kept) {
+  return nodes.filter((node) => kept.has(node)).map((node) => {
+    const { children: held, ...alone } = node;
+    if (held === void 0) return alone;
+    const children = keepOnly(held, kept);
+    if (children.length === 0) return alone;
+    const isPart = children.length < held.length;
+    return { ...alone, children, ...isPart ? { isPart } : {} };
+  });
+}
+function linesOf2(nodes) {
+  const lines = [];
+  const add = (list, holder) => {
+    for (const node of list) {
+      const line = { node, holder };
+      lines.push(line);
+      add(childLines(node), line);
+    }
+  };
+  add(nodes, void 0);
+  return lines;
+}
+function sharing(node) {
+  const shared = inlineText(node) ?? inlineChild(node);
+  return shared === void 0 ? [] : [shared];
+}
+function wordsOf3(node) {
+  if (node.role === "text") return \`text: \${node.name ?? ""}\`;
+  const [shared] = sharing(node);
+  const own = ownWords(node);
+  if (shared === void 0) return own;
+  return \`\${own}: \${shared.role === "text" ? shared.name ?? "" : ownWords(shared)}\`;
+}
+function ownWords({ role, name, mark, states, value, url, options }) {
+  return [
+    role,
+    name && \`"\${name}"\`,
+    mark,
+    states && \`[\${states.join(", ")}]\`,
+    value && \`value="\${value}"\`,
+    url && \`url=\${url}\`,
+    options && \`options: \${options.map(({ label, selected }) => \`"\${label}\${selected ? " (selected)" : ""}"\`).join(", ")}\`
+  ].filter((part) => part).join(" ");
+}
+
+// src/page_scripts/page_view.ts
+function pageView(top) {
+  const scroller = scrollerOf(top) ?? rootElementOf(top);
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    scrollY: scroller === null ? 0 : Math.round(scrollTopOf(scroller)),
+    pageHeight: scroller === null ? 0 : Math.max(scrollHeightOf(scroller), clientHeightOf(scroller))
+  };
+}
 
 // src/page_scripts/walk_all.ts
 var LEFT_OUT = /* @__PURE__ */ new Set([
@@ -3548,58 +3751,6 @@ function coverHint(context, controls) {
   return \`It has: \${named.join(", ")}. Use one of these first.\`;
 }
 
-// src/page_scripts/hit_test.ts
-function landingAt(element, point) {
-  const hit = deepestAt(documentOf(element), point);
-  if (hit === null) return { on: "nothing" };
-  if (!isPressed(element, hit)) {
-    return showsNode(hit, element) ? { on: "around" } : { on: "cover", cover: hit };
-  }
-  let mapped = point;
-  for (const frame of framesAround(element)) {
-    mapped = outOfFrame(frame, mapped);
-    const outer = deepestAt(documentOf(frame), mapped);
-    if (outer === null) return { on: "nothing" };
-    if (outer !== frame) return { on: "cover", cover: outer };
-  }
-  return { on: isInnerControl(element, hit) ? "inner control" : "element", point: mapped };
-}
-function deepestAt(document2, { x, y }) {
-  let hit = elementAt(document2, x, y);
-  for (let shadow = hit && shadowRootOf(hit); shadow !== null && hit !== null; shadow = shadowRootOf(hit)) {
-    const inner = elementAt(shadow, x, y);
-    if (inner === null || inner === hit || rootOf(inner) !== shadow) break;
-    hit = inner;
-  }
-  return hit;
-}
-function isPressed(element, hit) {
-  if (showsNode(element, hit)) return true;
-  const labelled = controlByLabel(hit);
-  if (labelled === element) return true;
-  if (isTag(element, "label") && element.control !== null && showsNode(element.control, hit)) {
-    return true;
-  }
-  return showsNode(hit, element) && letsPressThrough(element, hit);
-}
-function letsPressThrough(part, control) {
-  return isControl(control) && getComputedStyle(part).pointerEvents === "none";
-}
-function isInnerControl(element, hit) {
-  if (!isControl(element)) return false;
-  for (let at = hit; at !== null && at !== element; at = parentOf(at)) {
-    if (isControl(at)) return true;
-  }
-  return false;
-}
-function wholeCover(hit, element) {
-  let whole = hit;
-  for (let at = hit; at !== null && !showsNode(at, element); at = parentOf(at)) {
-    if (getComputedStyle(at).position !== "static") whole = at;
-  }
-  return whole;
-}
-
 // src/page_scripts/press.ts
 var ANSWERABLE_MS = 1e3;
 var RECHECK_MS2 = 50;
@@ -3676,19 +3827,20 @@ function unreachable(context, verb, element, landing, cover) {
 // src/page_scripts/click.ts
 async function prepareClick(context, query) {
   const deadline = deadlineIn(query.timeoutMs);
+  const { action: verb = "click" } = query;
   if (query.force) {
-    const found = await waitForElement(context, query, { verb: "click", checks: [], deadline });
+    const found = await waitForElement(context, query, { verb, checks: [], deadline });
     return ready(context, found, found.element, middleOf(found.element));
   }
   for (; ; ) {
     const found = await waitForElement(context, query, {
-      verb: "click",
-      checks: CLICK_CHECKS,
+      verb,
+      checks: verb === "click" ? CLICK_CHECKS : HOVER_CHECKS,
       deadline
     });
     const pressed = pressedFor(found.element);
-    const point = await pressPoint(context, "click", pressed, deadline);
-    if (point !== void 0) return ready(context, found, pressed, point);
+    const point = await pressPoint(context, verb, pressed, deadline);
+    if (point !== void 0) return ready(context, found, pressed, point, verb);
   }
 }
 var isPressable = (element) => {
@@ -3702,11 +3854,12 @@ var isPressable = (element) => {
   );
 };
 var CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
+var HOVER_CHECKS = [ifHidden, ifInert];
 function pressedFor(element) {
   return isHiddenOnPurpose(element) ? standInFor(element) ?? element : element;
 }
-function ready(context, found, pressed, { x, y }) {
-  context.arrival.arm([pressed, found.element]);
+function ready(context, found, pressed, { x, y }, action) {
+  context.arrival.arm([pressed, found.element], action);
   return { x, y, element: foundElement(context, found) };
 }
 function middleOf(element) {
@@ -3791,6 +3944,38 @@ function valueOfField(element) {
 function needed({ facet: facet2, property }) {
   if (property !== void 0) return property;
   throw new PageError("usage", \`get \${facet2} needs the name of what to get\`);
+}
+
+// src/page_scripts/file_input.ts
+var NEWS = ["input", "change"];
+var FileInput = class {
+  #element;
+  #got;
+  #notice = () => {
+    if (this.#element) this.#got ??= namesIn(this.#element);
+  };
+  get element() {
+    return this.#element;
+  }
+  /** Takes the input, and notices what it gets ahead of the page's own listeners, which may empty it at once. */
+  hold(element) {
+    this.release();
+    this.#element = element;
+    for (const name of NEWS) element.addEventListener(name, this.#notice, { capture: true });
+  }
+  /** Lets go of the input: the names of the files that it got, and of those that it has now. */
+  release() {
+    const element = this.#element;
+    if (element === void 0) return { got: [], now: [] };
+    for (const name of NEWS) element.removeEventListener(name, this.#notice, { capture: true });
+    const now = namesIn(element);
+    const got = this.#got ?? now;
+    this.#element = this.#got = void 0;
+    return { got, now };
+  }
+};
+function namesIn(element) {
+  return [...nativeFiles(element) ?? []].map(({ name }) => name);
 }
 
 // src/page_scripts/field_values.ts
@@ -3881,6 +4066,25 @@ function hasValue(field) {
   return isTag(field, "input") || isTag(field, "textarea");
 }
 
+// src/page_scripts/filled_field.ts
+var FilledField = class {
+  #field;
+  /** Remembers a field that is being filled. */
+  keep(field) {
+    this.#field = field;
+  }
+  /** What the field reads now, null when the page has taken it away; undefined when none was filled. Forgets it. */
+  take(document2) {
+    const field = this.#field;
+    this.#field = void 0;
+    if (field === void 0) return void 0;
+    return { value: isLiving(field, document2) ? textIn(field) : null };
+  }
+};
+function textIn(field) {
+  return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
+}
+
 // src/page_scripts/selection.ts
 var { createRange, getSelection } = Document.prototype;
 function selectContent(element, what) {
@@ -3912,15 +4116,13 @@ async function fill(context, query) {
   const field = fieldOf2("fill", found.element);
   const value = tidyValue(field, query.value);
   refuseImpossible(field, value);
+  context.filledField.keep(field);
   bringIntoView(field);
   giveFocus(field);
   if (hasValue(field)) replaceValue(field, value);
   else replaceContent(field, value);
   await pause(0);
-  return {
-    element: foundElement(context, found),
-    value: hasValue(field) ? field.value : contentOf2(field)
-  };
+  return { element: foundElement(context, found), value: textIn(field) };
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
@@ -3952,9 +4154,6 @@ function replaceContent(field, value) {
   const document2 = documentOf(field);
   if (value === "") execCommand.call(document2, "delete");
   else execCommand.call(document2, "insertText", false, value);
-}
-function contentOf2(field) {
-  return innerTextOf(field).replace(/\\n$/, "");
 }
 
 // src/page_scripts/focus.ts
@@ -3989,6 +4188,24 @@ function caretToEnd(element) {
   if (!hasValue(field)) return selectContent(field, "end");
   if (isTag(field, "input") && field.selectionStart === null) return;
   field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// src/page_scripts/hover.ts
+async function syntheticHover(context, query) {
+  const found = await waitForElement(context, query, { verb: "hover", checks: [] });
+  const { element } = found;
+  const view = windowOf(element);
+  const { left, top, width, height } = boundsOf(element);
+  const at = { view, composed: true, clientX: left + width / 2, clientY: top + height / 2 };
+  const pointer = { ...at, pointerId: 1, pointerType: "mouse", isPrimary: true };
+  const bubbles = { bubbles: true, cancelable: true };
+  dispatch(element, new view.PointerEvent("pointerover", { ...pointer, ...bubbles }));
+  dispatch(element, new view.PointerEvent("pointerenter", pointer));
+  dispatch(element, new view.MouseEvent("mouseover", { ...at, ...bubbles }));
+  dispatch(element, new view.MouseEvent("mouseenter", at));
+  dispatch(element, new view.PointerEvent("pointermove", { ...pointer, ...bubbles }));
+  dispatch(element, new view.MouseEvent("mousemove", { ...at, ...bubbles }));
+  return foundElement(context, found);
 }
 
 // src/page_scripts/judge.ts
@@ -4397,6 +4614,163 @@ function* cssTargets(element) {
   for (const selector of selectorsOf(element)) yield { by: "selector", selector };
 }
 
+// src/ax/label_places.ts
+var COST = { label: 100, own: 1, other: 2, step: 4, far: 150 };
+var BITE_PX = 4;
+function placeLabels(items, area) {
+  const placed = [];
+  for (const item of items) {
+    let best2;
+    for (const [step, raw] of placesOf2(item).entries()) {
+      const place = within(raw, area);
+      const cost = step * COST.step + (step < TOUCHING ? 0 : COST.far) + costOf(place, item, items, placed);
+      if (best2 === void 0 || cost < best2.cost) best2 = { place, cost };
+    }
+    if (best2 !== void 0) placed.push(best2.place);
+  }
+  return placed;
+}
+var TOUCHING = 9;
+function placesOf2({ box: box2, width, height }) {
+  const { x, y } = box2;
+  const right = x + box2.width;
+  const bottom = y + box2.height;
+  const above = y - height + BITE_PX;
+  const below = bottom - BITE_PX;
+  const spots = [
+    [x - BITE_PX, above],
+    [right - width + BITE_PX, above],
+    [x - width, y],
+    [right, y],
+    [x - BITE_PX, below],
+    [right - width + BITE_PX, below],
+    [x + (box2.width - width) / 2, above],
+    [x, y],
+    [right - width, y],
+    [x - BITE_PX, above - height],
+    [x - BITE_PX, below + height],
+    [x - 2 * width, y],
+    [right + width, y]
+  ];
+  return spots.map(([left, top]) => ({ x: left, y: top, width, height }));
+}
+function within(place, area) {
+  const x = Math.max(area.x, Math.min(place.x, area.x + area.width - place.width));
+  const y = Math.max(area.y, Math.min(place.y, area.y + area.height - place.height));
+  return { ...place, x, y };
+}
+function costOf(place, item, items, placed) {
+  let cost = overlap(place, item.box) * COST.own;
+  for (const label of placed) cost += overlap(place, label) * COST.label;
+  for (const { box: box2 } of items) {
+    if (box2 !== item.box && !holds2(box2, item.box)) cost += overlap(place, box2) * COST.other;
+  }
+  return cost;
+}
+function overlap(a, b) {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+function holds2(outer, inner) {
+  return outer.x <= inner.x && outer.y <= inner.y && outer.x + outer.width >= inner.x + inner.width && outer.y + outer.height >= inner.y + inner.height;
+}
+
+// src/page_scripts/overlay.ts
+var { createElementNS } = Document.prototype;
+var LONGEST_MS = 3e4;
+var COLORS = ["#b00020", "#0b57d0", "#146c2e", "#7a1fa2", "#a04000", "#00626e"];
+var HOST_STYLE = {
+  all: "initial",
+  position: "fixed",
+  inset: "0 auto auto 0",
+  width: "0",
+  height: "0",
+  border: "0",
+  padding: "0",
+  overflow: "visible",
+  "pointer-events": "none",
+  "z-index": "2147483647"
+};
+var LABEL_STYLE = "position:absolute;font:bold 11px/13px ui-monospace,monospace;padding:0 2px;color:#fff;white-space:nowrap;border-radius:2px;box-shadow:0 0 0 1px #fff;";
+var Overlay = class {
+  #host;
+  #timer = 0;
+  /** Draws these labels, all of them within the area, in place of any there are. */
+  draw(document2, labels, area) {
+    this.remove();
+    const root = rootElementOf(document2);
+    if (root === null || labels.length === 0) return;
+    const host = newHost(document2);
+    const shadow = host.attachShadow({ mode: "closed" });
+    this.#host = host;
+    this.#timer = setTimeout(() => this.remove(), LONGEST_MS);
+    root.append(host);
+    if (hasTopLayer(document2)) lift(host);
+    fill2(shadow, labels, area, boundsOf(host));
+  }
+  /** Takes the labels away; whether there were any. */
+  remove() {
+    clearTimeout(this.#timer);
+    const host = this.#host;
+    this.#host = void 0;
+    host?.remove();
+    return host !== void 0;
+  }
+};
+function newHost(document2) {
+  const host = newBox(document2);
+  host.setAttribute("aria-hidden", "true");
+  for (const [name, value] of Object.entries(HOST_STYLE)) {
+    host.style.setProperty(name, value, "important");
+  }
+  return host;
+}
+function newBox(document2) {
+  return createElementNS.call(document2, HTML_NAMESPACE, "div");
+}
+function hasTopLayer(document2) {
+  return [...queryAll(document2, "dialog[open], [popover], :fullscreen")].some((element) => matchesSelector(element, ":modal, :popover-open, :fullscreen"));
+}
+function lift(host) {
+  host.popover = "manual";
+  host.showPopover();
+}
+function fill2(shadow, labels, area, origin) {
+  const { ownerDocument } = shadow;
+  const outlines = labels.map(({ box: box2 }, index) => {
+    const outline = newBox(ownerDocument);
+    outline.style.cssText = \`position:absolute;box-sizing:border-box;border:1px solid \${colorOf(index)};\`;
+    moveTo(outline, box2, origin);
+    outline.style.width = \`\${box2.width}px\`;
+    outline.style.height = \`\${box2.height}px\`;
+    return outline;
+  });
+  const tags = labels.map(({ text: text2 }, index) => {
+    const tag = newBox(ownerDocument);
+    tag.textContent = text2;
+    tag.style.cssText = \`\${LABEL_STYLE}background:\${colorOf(index)};\`;
+    return tag;
+  });
+  shadow.append(...outlines, ...tags);
+  const items = labels.map(({ box: box2 }, index) => {
+    const tag = tags[index];
+    const [width, height] = tag === void 0 ? [0, 0] : [offsetWidthOf(tag), offsetHeightOf(tag)];
+    return { box: box2, width, height };
+  });
+  for (const [index, place] of placeLabels(items, area).entries()) {
+    const tag = tags[index];
+    if (tag !== void 0) moveTo(tag, place, origin);
+  }
+}
+function moveTo(element, { x, y }, origin) {
+  element.style.left = \`\${x - origin.left}px\`;
+  element.style.top = \`\${y - origin.top}px\`;
+}
+function colorOf(index) {
+  return COLORS[index % COLORS.length] ?? COLORS[0];
+}
+
 // src/ax/refs.ts
 var SHORTEST_REF = 2;
 function shortestFreePrefix(digits, isTaken) {
@@ -4614,24 +4988,28 @@ function findAgain(ids, ref, remembered) {
   if (alike.length !== remembered.count) {
     throw staleRef(ref, remembered, countPhrase(alike.length, remembered));
   }
+  const [only] = alike;
+  if (remembered.count === 1 && only !== void 0) return only.element;
+  const inPlace = alike.filter(({ context }) => context === remembered.context);
   const derived = elementOfId(identities, remembered.id);
-  if (remembered.count === 1 && alike[0] !== void 0) return alike[0];
-  if (derived === void 0 || remembered.isPartial || !alike.includes(derived)) {
+  const found = inPlace.length === 1 ? inPlace[0] : inPlace.find(({ element }) => element === derived);
+  if (found === void 0 || remembered.isPartial) {
     throw staleRef(ref, remembered, "and which of its kind it is now cannot be told");
   }
-  return derived;
+  return found.element;
 }
 function countPhrase(now, { count: count3, isPartial }) {
   if (now === 0) return "and is gone";
   return \`one of \${count3}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
 }
 function elementsLike(walked, { role, name }) {
+  const contexts = contextsOf(walked.nodes);
   const found = [];
   const search = (nodes) => {
     for (const node of nodes) {
       const source = walked.sources.get(node);
       if (node.role === role && source && isElement(source) && labelOf(node) === name) {
-        found.push(source);
+        found.push({ element: source, context: contexts.get(node) });
       }
       if (node.children !== void 0) search(node.children);
     }
@@ -4833,6 +5211,8 @@ var DocumentRefs = class {
   #given = /* @__PURE__ */ new WeakMap();
   #holders = /* @__PURE__ */ new Map();
   #ids;
+  #printed = /* @__PURE__ */ new Map();
+  #reading = 0;
   constructor(top = document) {
     this.document = top;
     this.#ids = new Ids(top);
@@ -4848,10 +5228,13 @@ var DocumentRefs = class {
   give(node, ids = this.#ids.forQuestion()) {
     const { id, given } = this.#hold(node, ids);
     given.pages.add(pageOf(this.document));
+    given.since ??= this.#reading;
+    this.#printed.set(given.ref, { reading: this.#reading, frameUrl: pageOf(documentOf(node)) });
     return { id, ref: given.ref };
   }
   /** For {@linkcode give}: what one question may share. */
   idsForQuestion() {
+    this.#reading++;
     return this.#ids.forQuestion();
   }
   #hold(node, ids) {
@@ -4889,9 +5272,27 @@ var DocumentRefs = class {
     if (remembered.page !== pageOf(this.document)) throw refOfAnotherPage(ref, remembered);
     const wasHeldHere = this.#holders.has(remembered.ref);
     const element = findAgain(this.#ids.forQuestion(), ref, remembered);
+    this.#refuseAnother(ref, remembered, element);
+    this.#reading++;
     const to = this.give(element).ref;
     const isSame = to === remembered.ref && !wasHeldHere;
     return isSame ? { element } : { element, refound: { from: remembered.ref, to } };
+  }
+  /**
+   * An element that stood beside the one that was printed is not that one drawn again, whatever it derives to; nor is one
+   * of another document in the same frame.
+   * @throws {PageError} stale
+   */
+  #refuseAnother(ref, remembered, element) {
+    const printed = this.#printed.get(remembered.ref);
+    if (printed === void 0) return;
+    const { since } = this.#given.get(element) ?? {};
+    if (since !== void 0 && since <= printed.reading) {
+      throw staleRef(ref, remembered, "and is gone; what is like it now stood beside it then");
+    }
+    if (pageOf(documentOf(element)) !== printed.frameUrl) {
+      throw staleRef(ref, remembered, "and its frame has another page now");
+    }
   }
   /** What holds the ref, if it was printed on that page: another page's same digits mean something else. */
   #held(ref, digits, page) {
@@ -4960,6 +5361,78 @@ var RestWatch = class {
   }
 };
 
+// src/page_scripts/scroll_content.ts
+var RECHECK_MS4 = 50;
+async function scroll(context, query) {
+  const { document: document2 } = context;
+  const { target, by, to } = query;
+  const element = target && (await waitForElement(context, target, { verb: "scroll", checks: [ifHidden] })).element;
+  if (element !== void 0 && by === void 0 && to === void 0) {
+    bringTo(element, "center");
+    await nextFrame();
+    return answerOf(document2, void 0);
+  }
+  const box2 = element === void 0 ? mainScroller(document2) : scrollerFor(element);
+  if (box2 !== void 0) await scrollBox(context, box2, query);
+  await nextFrame();
+  return answerOf(document2, box2);
+}
+async function scrollBox(context, box2, { by = 0, to, moreMs }) {
+  if (to === void 0) return scrollTopTo(box2, scrollTopOf(box2) + by);
+  if (to === "top") return scrollTopTo(box2, 0);
+  const height = scrollHeightOf(box2);
+  if (isAtEnd(box2)) {
+    await until(() => scrollHeightOf(box2) > height || !isConnected(box2) || void 0, {
+      document: context.document,
+      deadline: deadlineIn(moreMs),
+      recheckMs: RECHECK_MS4
+    });
+  }
+  scrollTopTo(box2, scrollHeightOf(box2));
+}
+function isAtEnd(box2) {
+  return scrollTopOf(box2) + clientHeightOf(box2) >= scrollHeightOf(box2) - 1;
+}
+function answerOf(document2, box2) {
+  const page = scrollerOf(document2);
+  const isInner = box2 !== void 0 && box2 !== page;
+  return {
+    scrollY: Math.round(page === null ? 0 : scrollTopOf(page)),
+    scrollHeight: page === null ? 0 : scrollHeightOf(page),
+    viewport: innerHeight,
+    ...isInner ? { inner: { scrollTop: Math.round(scrollTopOf(box2)), scrollHeight: scrollHeightOf(box2) } } : {}
+  };
+}
+function mainScroller(document2) {
+  const page = scrollerOf(document2) ?? void 0;
+  if (page !== void 0 && overflows(page)) return page;
+  const middle = elementAt(document2, innerWidth / 2, innerHeight / 2);
+  return (middle === null ? void 0 : scrollerAround(middle)) ?? page;
+}
+function scrollerFor(element) {
+  const document2 = documentOf(element);
+  const isPage = element === rootElementOf(document2) || element === bodyOf(document2);
+  if (isPage && !scrolls(element)) return scrollerOf(document2) ?? void 0;
+  if (scrolls(element)) return element;
+  const inner = [...queryAll(element, "*")].filter(scrolls);
+  return inner.sort((a, b) => areaOf3(b) - areaOf3(a))[0] ?? scrollerAround(element);
+}
+function scrollerAround(element) {
+  for (let at = element; at !== null; at = parentOf(at)) {
+    if (scrolls(at) || at === scrollerOf(documentOf(at)) && overflows(at)) return at;
+  }
+  return scrollerOf(documentOf(element)) ?? void 0;
+}
+function scrolls(element) {
+  return overflows(element) && /^(auto|scroll)$/.test(getComputedStyle(element).overflowY);
+}
+function overflows(element) {
+  return scrollHeightOf(element) > clientHeightOf(element);
+}
+function areaOf3(element) {
+  return clientWidthOf(element) * clientHeightOf(element);
+}
+
 // src/page_scripts/select.ts
 var MOST_LISTED = 30;
 async function select(context, query) {
@@ -4979,9 +5452,11 @@ async function select(context, query) {
   const { Event } = windowOf(list);
   dispatch(list, new Event("input", { bubbles: true, composed: true }));
   dispatch(list, new Event("change", { bubbles: true }));
+  await Promise.resolve();
   return {
     element: foundElement(context, found),
-    selected: Array.from(list.selectedOptions, labelOf2)
+    selected: Array.from(list.selectedOptions, labelOf2),
+    ...wanted.every((option) => isChosen(list, option)) ? {} : { isKept: false }
   };
 }
 function selectOf(element, index) {
@@ -5003,6 +5478,13 @@ function choose(list, wanted, keepsOthers) {
     if (wanted.has(option)) option.selected = true;
     else if (list.multiple && !keepsOthers) option.selected = false;
   }
+}
+function isChosen(list, wanted) {
+  const { value } = wanted;
+  const label = labelOf2(wanted);
+  return Array.from(list.selectedOptions).some(
+    (option) => option === wanted || option.value === value && labelOf2(option) === label
+  );
 }
 function optionAt(list, index) {
   const option = list.options[index];
@@ -5058,8 +5540,36 @@ async function scopeText(context, scope) {
   return textOf(element);
 }
 
+// src/page_scripts/upload.ts
+async function prepareUpload(context, query) {
+  const found = await waitForElement(context, query, {
+    verb: "upload to",
+    checks: [ifDisabled],
+    throughLabel: true
+  });
+  const { element } = found;
+  if (!isInput(element, "file")) {
+    throw refusal(
+      "upload to",
+      element,
+      "it is no file input",
+      "Name the input itself, also when it is hidden: --selector 'input[type=file]'."
+    );
+  }
+  if (query.count > 1 && !element.multiple) {
+    throw refusal("upload to", element, \`it takes one file, not \${query.count}\`);
+  }
+  context.fileInput.hold(element);
+  return foundElement(context, found);
+}
+async function afterUpload(context) {
+  await pause(0);
+  await nextFrame();
+  return { ...context.fileInput.release(), ...stateOf(context.document) };
+}
+
 // src/page_scripts/wait.ts
-var RECHECK_MS4 = 100;
+var RECHECK_MS5 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
 async function waitFor(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
@@ -5071,7 +5581,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS4
+    recheckMs: RECHECK_MS5
   });
   return { unmet };
 }
@@ -5080,13 +5590,13 @@ function parsed(selector) {
 }
 function unmetOf(top, conditions, selectors) {
   const inside = conditions.frame === void 0 ? top : frameAt(top, conditions.frame);
-  const holds2 = {
+  const holds3 = {
     selector: () => inside !== void 0 && hasVisible(inside, selectors.selector ?? []),
     gone: () => inside === void 0 || !hasVisible(inside, selectors.gone ?? []),
     text: () => inside !== void 0 && showsText(inside, conditions.text ?? ""),
     url: () => urlOf(top).includes(conditions.url ?? "")
   };
-  return NAMES.filter((name) => conditions[name] !== void 0 && !holds2[name]());
+  return NAMES.filter((name) => conditions[name] !== void 0 && !holds3[name]());
 }
 function hasVisible(document2, path) {
   for (const root of searchRoots(document2)) if (selectIn(root, path).some(isVisible)) return true;
@@ -5099,13 +5609,21 @@ function showsText(document2, text2) {
 // src/page_scripts/main.ts
 var Agent = class {
   #questions;
+  #fileInput = new FileInput();
   constructor(document2) {
     this.#questions = questionsOf({
       document: document2,
       refs: new DocumentRefs(document2),
       rest: new RestWatch(document2),
-      arrival: new Arrival()
+      arrival: new Arrival(),
+      fileInput: this.#fileInput,
+      filledField: new FilledField(),
+      overlay: new Overlay()
     });
+  }
+  /** The element that the host puts files into, as prepared by \`prepareUpload\`. */
+  get fileInput() {
+    return this.#fileInput.element;
   }
   /** Runs a question; JSON text of its \`PageReply\`, errors too. */
   async ask(name, question) {
@@ -5131,17 +5649,27 @@ function questionsOf(context) {
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
-    afterAction: () => afterAction(context),
+    afterAction: async () => {
+      const after = await afterAction(context);
+      const field = context.filledField.take(context.document);
+      return { ...after, ...field === void 0 ? {} : { field } };
+    },
     focus: (query) => focus(context, query),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
+    syntheticHover: (query) => syntheticHover(context, query),
+    scroll: (query) => scroll(context, query),
+    prepareUpload: (query) => prepareUpload(context, query),
+    afterUpload: () => afterUpload(context),
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
     box: (query) => box(context, query),
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count2(context, query),
-    locate: (query) => locate(context, query)
+    locate: (query) => locate(context, query),
+    annotate: (query) => annotate(context, query),
+    clearAnnotations: () => context.overlay.remove()
   };
 }
 function shapeOf(error) {

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
-import { clickAt } from "../browser/mouse.ts";
-import type { Tab } from "../browser/tab.ts";
 import { OpError } from "../errors.ts";
-import type { CheckState, FoundElement, TargetQuery } from "../page_contract.ts";
-import { raceSignal } from "../util/race_signal.ts";
+import type { CheckState, TargetQuery } from "../page_contract.ts";
+import { nameOf, noteFound } from "./found.ts";
 import { defineOp, type Op, type OpContext } from "./op.ts";
 import {
   checkTarget,
-  hasTarget,
   optionOf,
   queryOf,
   targetFields,
   type TargetParams,
   timeoutMs,
 } from "./params.ts";
+import { focusIfGiven, settleAfterInput, taken, trustedClick } from "./trusted_input.ts";
 
 /** What one character or chord may not exceed in a request. */
 const MAX_TEXT = 1_000_000;
@@ -65,11 +63,20 @@ export const fill = defineOp({
     const answer = await context.ask("fill", { ...queryOf(context.session, params), value, force });
     noteFound(context, answer.element);
     context.touched({ ref: answer.element.ref, isFilled: true });
-    if (answer.value !== value) context.note(`the field reads ${JSON.stringify(answer.value)} now`);
-    await settleAfterInput(context, tab);
+    const after = await settleAfterInput(context, tab);
+    const note = noteOnField(value, after?.field?.value === undefined ? answer : after.field);
+    if (note !== undefined) context.note(note);
     return {};
   },
 });
+
+/** What to say of a field that does not read as it was filled; null is what a field reads that is gone. */
+function noteOnField(wanted: string, { value }: { value: string | null }): string | undefined {
+  if (value === wanted) return undefined;
+  return value === null
+    ? "the field was drawn again: its value may be lost"
+    : `the field reads ${JSON.stringify(value)} now`;
+}
 
 export const type = defineOp({
   name: "type",
@@ -87,7 +94,7 @@ export const type = defineOp({
     const field = await focusIfGiven(context, params);
     context.touched({ ref: field?.ref, isFilled: true });
     const { tab } = context;
-    await taken(typeText(tab.session, value, context.signal), context.signal);
+    await taken(typeText(tab.session, value, context.signal, tab.held.modifiers), context.signal);
     await settleAfterInput(context, tab);
     return {};
   },
@@ -110,7 +117,7 @@ export const press = defineOp({
     const chord = parseChord(key);
     await focusIfGiven(context, params);
     const { tab } = context;
-    await taken(pressChord(tab.session, chord), context.signal);
+    await taken(pressChord(tab.session, chord, tab.held.modifiers), context.signal);
     await settleAfterInput(context, tab);
     return {};
   },
@@ -165,6 +172,10 @@ async function chooseOptions(
   const answer = await context.ask("select", query);
   noteFound(context, answer.element);
   context.touched({ ref: answer.element.ref, isShown: true });
+  if (answer.isKept === false) {
+    const selected = answer.selected.map((label) => JSON.stringify(label)).join(", ");
+    context.note(`the page set it back: ${selected || "nothing"} is selected`);
+  }
   await settleAfterInput(context, tab);
   return { selected: answer.selected };
 }
@@ -215,82 +226,4 @@ async function stateAfterClick(
     }
     throw error;
   }
-}
-
-/**
- * Finds, presses and makes sure that the press arrived.
- * @throws {OpError} `not_actionable` When the element did not get it.
- */
-async function trustedClick(
-  context: OpContext,
-  query: TargetQuery,
-  options: { button?: "left" | "middle" | "right"; count?: number } = {},
-): Promise<void> {
-  const point = await context.ask("prepareClick", query);
-  noteFound(context, point.element);
-  const { tab } = context;
-  const { commits } = tab.navigation;
-  await taken(clickAt(tab.session, point, options), context.signal);
-  // a navigation, a new tab or the tab's end show that it arrived
-  const openedTab = context.session.context.openedTabs.length > 0;
-  if (
-    tab.isClosed || openedTab || tab.navigation.isNavigating || tab.navigation.commits !== commits
-  ) return;
-  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
-  if (after === undefined) return;
-  if (!after.arrived) {
-    throw new OpError(
-      "not_actionable",
-      `The press at ${Math.round(point.x)},${Math.round(point.y)} did not reach ${
-        nameOf(point.element)
-      }`,
-      {
-        hint: "The page may have moved it: look with ax and try again.",
-      },
-    );
-  }
-  if (!tab.navigation.isNavigating) context.seen(after);
-}
-
-/**
- * Waits for input to be taken, as long as the op may. Input that closes its own tab has done what it should: the answer
- * to it goes away with the tab.
- */
-async function taken(input: Promise<void>, signal: AbortSignal): Promise<void> {
-  try {
-    await raceSignal(input, signal);
-  } catch (error) {
-    if (!(error instanceof OpError) || error.code !== "tab_closed") throw error;
-  }
-}
-
-/** Lets the page run what keys or a new value caused, so that a navigation has begun before the reply is made. */
-async function settleAfterInput(context: OpContext, tab: Tab): Promise<void> {
-  if (tab.isClosed || tab.navigation.isNavigating) return;
-  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
-  if (after !== undefined && !tab.navigation.isNavigating) context.seen(after);
-}
-
-/** Gives the focus to the target, if there is one. */
-async function focusIfGiven(
-  context: OpContext,
-  params: Parameters<typeof queryOf>[1],
-): Promise<FoundElement | undefined> {
-  if (!hasTarget(params)) return undefined;
-  const element = await context.ask("focus", queryOf(context.session, params));
-  noteFound(context, element);
-  return element;
-}
-
-function noteFound(context: OpContext, element: FoundElement): void {
-  const { refound, role, name } = element;
-  if (refound) {
-    context.note(
-      `${refound.from} was drawn again: ${role} ${JSON.stringify(name)} is ${refound.to} now`,
-    );
-  }
-}
-
-function nameOf(element: FoundElement): string {
-  return element.name ? `${element.role} ${JSON.stringify(element.name)}` : element.tag;
 }

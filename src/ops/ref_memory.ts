@@ -13,7 +13,12 @@ export class RefMemory {
 
   /** Keeps the refs of a tree that is about to be printed. */
   remember(tree: ReadTree): void {
-    for (const known of rememberRefs(tree)) {
+    this.keep(rememberRefs(tree));
+  }
+
+  /** Keeps refs that are about to be printed. */
+  keep(printed: readonly RememberedRef[]): void {
+    for (const known of printed) {
       this.#byRef.delete(known.ref);
       this.#byRef.set(known.ref, known);
     }

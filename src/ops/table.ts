@@ -6,14 +6,18 @@ import { batch } from "./batch.ts";
 import { dialog, quit, status } from "./controlling.ts";
 import { downloads } from "./downloading.ts";
 import { get, is } from "./facts.ts";
+import { focus, insertText, keydown, keyup } from "./keys.ts";
 import { consoleOp, errors, network } from "./logs.ts";
 import { back, forward, goto, reload, title, url } from "./navigating.ts";
 import { locate } from "./locating.ts";
 import type { Op } from "./op.ts";
 import { screenshot } from "./pictures.ts";
+import { dblclick, hover, mouse } from "./pointing.ts";
 import { ax, evaluate, text } from "./reading.ts";
 import { open, read } from "./reading_markdown.ts";
+import { scroll } from "./scrolling.ts";
 import { tabClose, tabList, tabNew, tabSelect } from "./tabs.ts";
+import { upload } from "./uploading.ts";
 import { wait } from "./waiting.ts";
 
 /** Ops by theme, as help shows them. */
@@ -34,7 +38,27 @@ export const OP_GROUPS: Record<string, readonly Op[]> = {
     network,
     downloads,
   ],
-  Act: [click, fill, type, press, select, check, uncheck, dialog, wait, batch],
+  Act: [
+    click,
+    dblclick,
+    hover,
+    focus,
+    fill,
+    type,
+    insertText,
+    press,
+    keydown,
+    keyup,
+    select,
+    check,
+    uncheck,
+    upload,
+    scroll,
+    mouse,
+    dialog,
+    wait,
+    batch,
+  ],
   Go: [open, goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
   Session: [status, quit],
 };
@@ -56,6 +80,10 @@ const OFFERED: Record<string, string> = {
   keypress: "press",
   tap: "click",
   input: "fill",
+  doubleclick: "dblclick",
+  paste: "insert-text",
+  attach: "upload",
+  download: "downloads",
   clear: "fill",
   tab: "tab-list",
   exit: "quit",

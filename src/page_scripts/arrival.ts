@@ -11,6 +11,9 @@ const PRESSES = [
   "contextmenu",
 ] as const;
 
+/** What a pointer that moves fires. */
+const MOVES = ["pointerover", "pointermove", "mouseover", "mousemove"] as const;
+
 /**
  * Notices whether a trusted press reaches an element: listens on its window, ahead of the page's own listeners on anything
  * below that.
@@ -19,8 +22,8 @@ export class Arrival {
   #disarm = (): void => {};
   #arrived = false;
 
-  /** Waits for a press on one of these elements of one window, or on something inside it. */
-  arm(elements: Element[]): void {
+  /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
+  arm(elements: Element[], action: "click" | "hover" = "click"): void {
     this.disarm();
     this.#arrived = false;
     const [first] = elements;
@@ -31,11 +34,12 @@ export class Arrival {
       const path = event.composedPath();
       if (elements.some((element) => path.includes(element))) this.#arrived = true;
     };
-    for (const press of PRESSES) {
-      view.addEventListener(press, notice, { capture: true, passive: true });
+    const signs = action === "click" ? PRESSES : MOVES;
+    for (const sign of signs) {
+      view.addEventListener(sign, notice, { capture: true, passive: true });
     }
     this.#disarm = (): void => {
-      for (const press of PRESSES) view.removeEventListener(press, notice, { capture: true });
+      for (const sign of signs) view.removeEventListener(sign, notice, { capture: true });
     };
   }
 

@@ -23,19 +23,20 @@ import { isHiddenOnPurpose, standInFor } from "./stand_in.ts";
  */
 export async function prepareClick(context: PageContext, query: ClickQuery): Promise<ClickPoint> {
   const deadline = deadlineIn(query.timeoutMs);
+  const { action: verb = "click" } = query;
   if (query.force) {
-    const found = await waitForElement(context, query, { verb: "click", checks: [], deadline });
+    const found = await waitForElement(context, query, { verb, checks: [], deadline });
     return ready(context, found, found.element, middleOf(found.element));
   }
   for (;;) {
     const found = await waitForElement(context, query, {
-      verb: "click",
-      checks: CLICK_CHECKS,
+      verb,
+      checks: verb === "click" ? CLICK_CHECKS : HOVER_CHECKS,
       deadline,
     });
     const pressed = pressedFor(found.element);
-    const point = await pressPoint(context, "click", pressed, deadline);
-    if (point !== undefined) return ready(context, found, pressed, point);
+    const point = await pressPoint(context, verb, pressed, deadline);
+    if (point !== undefined) return ready(context, found, pressed, point, verb);
   }
 }
 
@@ -52,14 +53,21 @@ const isPressable: Check = (element) => {
 };
 
 const CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
+const HOVER_CHECKS = [ifHidden, ifInert];
 
 /** What a person presses to press this element. */
 function pressedFor(element: Element): Element {
   return isHiddenOnPurpose(element) ? standInFor(element) ?? element : element;
 }
 
-function ready(context: PageContext, found: Found, pressed: Element, { x, y }: Point): ClickPoint {
-  context.arrival.arm([pressed, found.element]);
+function ready(
+  context: PageContext,
+  found: Found,
+  pressed: Element,
+  { x, y }: Point,
+  action?: ClickQuery["action"],
+): ClickPoint {
+  context.arrival.arm([pressed, found.element], action);
   return { x, y, element: foundElement(context, found) };
 }
 

@@ -9,7 +9,8 @@ import { foundElement } from "./describe.ts";
 import { documentOf, isTag } from "./dom.ts";
 import { refusedBy, tidyValue } from "./field_values.ts";
 import { fieldOf, hasValue } from "./fields.ts";
-import { dispatch, giveFocus, innerTextOf, windowOf } from "./layout_dom.ts";
+import { textIn } from "./filled_field.ts";
+import { dispatch, giveFocus, windowOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { bringIntoView } from "./scroll.ts";
 import { selectContent } from "./selection.ts";
@@ -40,15 +41,13 @@ export async function fill(context: PageContext, query: FillQuery): Promise<Fill
   const field = fieldOf("fill", found.element);
   const value = tidyValue(field, query.value);
   refuseImpossible(field, value);
+  context.filledField.keep(field);
   bringIntoView(field);
   giveFocus(field);
   if (hasValue(field)) replaceValue(field, value);
   else replaceContent(field, value);
   await pause(0); // a library may draw its own idea of the value
-  return {
-    element: foundElement(context, found),
-    value: hasValue(field) ? field.value : contentOf(field),
-  };
+  return { element: foundElement(context, found), value: textIn(field) };
 }
 
 function refuseImpossible(field: HTMLElement, value: string): void {
@@ -87,9 +86,4 @@ function replaceContent(field: HTMLElement, value: string): void {
   const document = documentOf(field);
   if (value === "") execCommand.call(document, "delete");
   else execCommand.call(document, "insertText", false, value);
-}
-
-/** The text of editable content; the line break that an empty last line needs is not part of it. */
-function contentOf(field: HTMLElement): string {
-  return innerTextOf(field).replace(/\n$/, "");
 }

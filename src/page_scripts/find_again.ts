@@ -1,4 +1,4 @@
-import { labelOf } from "../ax/remember.ts";
+import { contextsOf, labelOf } from "../ax/remember.ts";
 import type { AxNode, RememberedRef } from "../ax/types.ts";
 import { isElement } from "./dom.ts";
 import type { QuestionIds } from "./element_ids.ts";
@@ -7,9 +7,10 @@ import { staleRef } from "./ref_errors.ts";
 import { walk, type Walked } from "./walk.ts";
 
 /**
- * The element that a ref meant when it was printed on this page, now that its node is gone: the one that its id derives
- * to if it reads the same, else the only one that does. Both only while as many elements of that role and name stand in
- * the snapshot's scope as then: when a row left the list, each "Delete" derives to what was its neighbour's place.
+ * The element that a ref meant when it was printed on this page, now that its node is gone: the only one of its role and
+ * name, or the one among several that stands where it stood: with the same words around it, and of rows that read the
+ * same, the one that its id derives to. Only while as many of them stand in the snapshot's scope as then: when a row
+ * left the list, each "Delete" derives to what was its neighbour's place.
  *
  * @throws {PageError} `stale` when it cannot be told.
  */
@@ -23,12 +24,23 @@ export function findAgain(ids: QuestionIds, ref: string, remembered: RememberedR
   if (alike.length !== remembered.count) {
     throw staleRef(ref, remembered, countPhrase(alike.length, remembered));
   }
+  const [only] = alike;
+  if (remembered.count === 1 && only !== undefined) return only.element;
+  const inPlace = alike.filter(({ context }) => context === remembered.context);
   const derived = elementOfId(identities, remembered.id);
-  if (remembered.count === 1 && alike[0] !== undefined) return alike[0];
-  if (derived === undefined || remembered.isPartial || !alike.includes(derived)) {
+  const found = inPlace.length === 1
+    ? inPlace[0]
+    : inPlace.find(({ element }) => element === derived);
+  if (found === undefined || remembered.isPartial) {
     throw staleRef(ref, remembered, "and which of its kind it is now cannot be told");
   }
-  return derived;
+  return found.element;
+}
+
+/** An element that reads as what was printed, and what stands around it. */
+interface Alike {
+  element: Element;
+  context: string | undefined;
 }
 
 function countPhrase(now: number, { count, isPartial }: RememberedRef): string {
@@ -39,13 +51,14 @@ function countPhrase(now: number, { count, isPartial }: RememberedRef): string {
 }
 
 /** The elements whose lines have the role and label that were printed. */
-function elementsLike(walked: Walked, { role, name }: RememberedRef): Element[] {
-  const found: Element[] = [];
+function elementsLike(walked: Walked, { role, name }: RememberedRef): Alike[] {
+  const contexts = contextsOf(walked.nodes);
+  const found: Alike[] = [];
   const search = (nodes: readonly AxNode[]): void => {
     for (const node of nodes) {
       const source = walked.sources.get(node);
       if (node.role === role && source && isElement(source) && labelOf(node) === name) {
-        found.push(source);
+        found.push({ element: source, context: contexts.get(node) });
       }
       if (node.children !== undefined) search(node.children);
     }

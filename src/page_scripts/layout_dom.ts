@@ -12,7 +12,8 @@ import {
 /** What can be searched by selector and hit-tested. */
 export type Root = Document | ShadowRoot;
 
-const { getBoundingClientRect, scrollIntoView, getAnimations } = Element.prototype;
+const { getBoundingClientRect, scrollIntoView, getAnimations, scrollTo: scrollContent } =
+  Element.prototype;
 const { elementFromPoint: documentAtPoint } = Document.prototype;
 const { elementFromPoint: shadowAtPoint } = ShadowRoot.prototype;
 const { dispatchEvent } = EventTarget.prototype;
@@ -34,6 +35,7 @@ export const clientHeightOf = getter(Element.prototype, "clientHeight");
 export const scrollTopOf = getter(Element.prototype, "scrollTop");
 export const scrollWidthOf = getter(Element.prototype, "scrollWidth");
 export const scrollHeightOf = getter(Element.prototype, "scrollHeight");
+export const nativeFiles = getter(HTMLInputElement.prototype, "files");
 /** The element that scrolls a document's viewport. */
 export const scrollerOf = getter(Document.prototype, "scrollingElement");
 const documentActive = getter(Document.prototype, "activeElement");
@@ -46,6 +48,11 @@ export function boundsOf(element: Element): DOMRect {
 
 export function scrollTo(element: Element, options: ScrollIntoViewOptions): void {
   scrollIntoView.call(element, options);
+}
+
+/** Scrolls what is in the element, at once. */
+export function scrollTopTo(element: Element, top: number): void {
+  Reflect.apply(scrollContent, element, [{ top, behavior: "instant" }]);
 }
 
 /** Animations and transitions of this element itself. Asking applies style changes made just now. */

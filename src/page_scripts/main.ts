@@ -10,28 +10,36 @@ import type {
   TargetQuery,
 } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
+import { annotate } from "./annotate.ts";
 import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
 import { checkState } from "./check_state.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { count } from "./count.ts";
 import { facet } from "./facet.ts";
+import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
+import { FilledField } from "./filled_field.ts";
 import { focus } from "./focus.ts";
+import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
 import { look, stateOf } from "./look.ts";
+import { Overlay } from "./overlay.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { DocumentRefs } from "./refs.ts";
 import { RestWatch } from "./rest_watch.ts";
+import { scroll } from "./scroll_content.ts";
 import { select } from "./select.ts";
 import { text } from "./text.ts";
+import { afterUpload, prepareUpload } from "./upload.ts";
 import { waitFor } from "./wait.ts";
 
 /** Answers questions about one document; keeps what one question leaves for the next. */
 class Agent {
   readonly #questions: PageQuestions;
+  readonly #fileInput = new FileInput();
 
   constructor(document: Document) {
     this.#questions = questionsOf({
@@ -39,7 +47,15 @@ class Agent {
       refs: new DocumentRefs(document),
       rest: new RestWatch(document),
       arrival: new Arrival(),
+      fileInput: this.#fileInput,
+      filledField: new FilledField(),
+      overlay: new Overlay(),
     });
+  }
+
+  /** The element that the host puts files into, as prepared by `prepareUpload`. */
+  get fileInput(): HTMLInputElement | undefined {
+    return this.#fileInput.element;
   }
 
   /** Runs a question; JSON text of its `PageReply`, errors too. */
@@ -70,10 +86,18 @@ function questionsOf(context: PageContext): PageQuestions {
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
-    afterAction: () => afterAction(context),
+    afterAction: async () => {
+      const after = await afterAction(context);
+      const field = context.filledField.take(context.document);
+      return { ...after, ...(field === undefined ? {} : { field }) };
+    },
     focus: (query) => focus(context, query),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
+    syntheticHover: (query) => syntheticHover(context, query),
+    scroll: (query) => scroll(context, query),
+    prepareUpload: (query) => prepareUpload(context, query),
+    afterUpload: () => afterUpload(context),
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
     box: (query) => box(context, query),
@@ -81,6 +105,8 @@ function questionsOf(context: PageContext): PageQuestions {
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
     locate: (query) => locate(context, query),
+    annotate: (query) => annotate(context, query),
+    clearAnnotations: () => context.overlay.remove(),
   };
 }
 

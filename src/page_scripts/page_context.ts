@@ -1,4 +1,7 @@
 import type { Arrival } from "./arrival.ts";
+import type { FileInput } from "./file_input.ts";
+import type { FilledField } from "./filled_field.ts";
+import type { Overlay } from "./overlay.ts";
 import type { DocumentRefs } from "./refs.ts";
 import type { RestWatch } from "./rest_watch.ts";
 
@@ -11,4 +14,10 @@ export interface PageContext {
   readonly rest: RestWatch;
   /** Watches for the press that a click was prepared for. */
   readonly arrival: Arrival;
+  /** Holds the input that files are for. */
+  readonly fileInput: FileInput;
+  /** Holds the field that was filled. */
+  readonly filledField: FilledField;
+  /** Labels drawn for a picture. */
+  readonly overlay: Overlay;
 }

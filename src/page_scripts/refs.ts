@@ -6,12 +6,12 @@ import { type ParsedRef, parseRef, readRef, shortestFreePrefix } from "../ax/ref
 import type { RememberedRef } from "../ax/types.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { isLiving } from "./composed_tree.ts";
-import { isElement, urlOf } from "./dom.ts";
+import { documentOf, isElement, urlOf } from "./dom.ts";
 import { findAgain } from "./find_again.ts";
 import { elementOfId, elementsOfDigits } from "./id_scan.ts";
 import { Ids, type QuestionIds } from "./element_ids.ts";
 import { PageError } from "./page_error.ts";
-import { ambiguousRef, noSuchRef, refOfAnotherPage } from "./ref_errors.ts";
+import { ambiguousRef, noSuchRef, refOfAnotherPage, staleRef } from "./ref_errors.ts";
 import { DEFAULT_LIMIT, walk } from "./walk.ts";
 
 /** What a node was given. */
@@ -20,6 +20,15 @@ interface Given {
   digits: string;
   /** Addresses at which this ref was printed; none when it was only worked out. */
   pages: Set<string>;
+  /** The reading that it was first printed by; counted from 1. */
+  since?: number;
+}
+
+/** What was so when a ref was last printed. */
+interface Printed {
+  reading: number;
+  /** Address of the frame that its element stood in. */
+  frameUrl: string;
 }
 
 /** The element that a ref means. */
@@ -36,6 +45,8 @@ export class DocumentRefs {
   readonly #given = new WeakMap<Node, Given>();
   readonly #holders = new Map<string, WeakRef<Node>>();
   readonly #ids: Ids;
+  readonly #printed = new Map<string, Printed>();
+  #reading = 0;
 
   constructor(top: Document = document) {
     this.document = top;
@@ -54,11 +65,14 @@ export class DocumentRefs {
   give(node: Element | Text, ids = this.#ids.forQuestion()): { id: string; ref: string } {
     const { id, given } = this.#hold(node, ids);
     given.pages.add(pageOf(this.document));
+    given.since ??= this.#reading;
+    this.#printed.set(given.ref, { reading: this.#reading, frameUrl: pageOf(documentOf(node)) });
     return { id, ref: given.ref };
   }
 
   /** For {@linkcode give}: what one question may share. */
   idsForQuestion(): QuestionIds {
+    this.#reading++;
     return this.#ids.forQuestion();
   }
 
@@ -101,9 +115,29 @@ export class DocumentRefs {
     if (remembered.page !== pageOf(this.document)) throw refOfAnotherPage(ref, remembered);
     const wasHeldHere = this.#holders.has(remembered.ref);
     const element = findAgain(this.#ids.forQuestion(), ref, remembered);
+    this.#refuseAnother(ref, remembered, element);
+    // found after the reading that printed the ref
+    this.#reading++;
     const to = this.give(element).ref;
     const isSame = to === remembered.ref && !wasHeldHere;
     return isSame ? { element } : { element, refound: { from: remembered.ref, to } };
+  }
+
+  /**
+   * An element that stood beside the one that was printed is not that one drawn again, whatever it derives to; nor is one
+   * of another document in the same frame.
+   * @throws {PageError} stale
+   */
+  #refuseAnother(ref: string, remembered: RememberedRef, element: Element): void {
+    const printed = this.#printed.get(remembered.ref);
+    if (printed === undefined) return;
+    const { since } = this.#given.get(element) ?? {};
+    if (since !== undefined && since <= printed.reading) {
+      throw staleRef(ref, remembered, "and is gone; what is like it now stood beside it then");
+    }
+    if (pageOf(documentOf(element)) !== printed.frameUrl) {
+      throw staleRef(ref, remembered, "and its frame has another page now");
+    }
   }
 
   /** What holds the ref, if it was printed on that page: another page's same digits mean something else. */

@@ -41,9 +41,12 @@ export async function select(context: PageContext, query: SelectQuery): Promise<
   const { Event } = windowOf(list);
   dispatch(list, new Event("input", { bubbles: true, composed: true }));
   dispatch(list, new Event("change", { bubbles: true }));
+  // A library draws its own choice once its listeners are through; a longer pause may lose this page to the next.
+  await Promise.resolve();
   return {
     element: foundElement(context, found),
     selected: Array.from(list.selectedOptions, labelOf),
+    ...(wanted.every((option) => isChosen(list, option)) ? {} : { isKept: false }),
   };
 }
 
@@ -71,6 +74,15 @@ function choose(
     if (wanted.has(option)) option.selected = true;
     else if (list.multiple && !keepsOthers) option.selected = false;
   }
+}
+
+/** Chosen as itself, or as one that the page has drawn in its place. */
+function isChosen(list: HTMLSelectElement, wanted: HTMLOptionElement): boolean {
+  const { value } = wanted;
+  const label = labelOf(wanted);
+  return Array.from(list.selectedOptions).some((option) =>
+    option === wanted || option.value === value && labelOf(option) === label
+  );
 }
 
 function optionAt(list: HTMLSelectElement, index: number): HTMLOptionElement {

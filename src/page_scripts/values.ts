@@ -2,7 +2,8 @@
  * The values of fields, sliders and meters, as a person reads them.
  */
 import { FIELD_ROLES } from "../ax/roles.ts";
-import { attributeOf, isElement, isHtml, isTag, localName, textContent } from "./dom.ts";
+import { attributeOf, isElement, isHtml, isTag, localName } from "./dom.ts";
+import { innerTextOf } from "./layout_dom.ts";
 import { isEditingHost } from "./roles.ts";
 
 const RANGE_ROLES: ReadonlySet<string> = new Set([
@@ -22,8 +23,8 @@ export function valueOf(element: Element, role: string): string {
   if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
   if (isTag(element, "meter")) return String(element.value);
   if (RANGE_ROLES.has(role)) return ariaValue(element);
-  if (FIELD_ROLES.has(role) && isEditingHost(element)) return textContent(element);
-  return "";
+  if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
+  return innerTextOf(element).trim(); // as drawn, so that paragraphs stand apart
 }
 
 /** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */

@@ -59,7 +59,7 @@ export function isReachable(element: Element): boolean {
 }
 
 /** The boxes of the ancestors that clip the element. A fixed element is clipped by none that it is not fixed to. */
-function clipsOf(element: Element): DOMRect[] {
+export function clipsOf(element: Element): DOMRect[] {
   const document = documentOf(element);
   const boxes: DOMRect[] = [];
   let position = getComputedStyle(element).position;

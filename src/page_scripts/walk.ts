@@ -36,6 +36,7 @@ import {
   isMapArea,
   isPicture,
   isRendered,
+  isVisibilityHidden,
   summaryOf,
 } from "./visibility.ts";
 
@@ -105,6 +106,11 @@ interface Visit {
   out: AxNode[];
 }
 
+/** What `visibility: hidden` leaves of an element: what it shows of others. */
+function unseen(element: Element): Described {
+  return { node: { role: "generic" }, source: element, isLeaf: false, isControlLabel: false };
+}
+
 class Walker {
   readonly sources = new Map<AxNode, Element | Text>();
   readonly flow: FlowRecorder | undefined;
@@ -156,7 +162,7 @@ class Walker {
   }
 
   #visitFrame(element: Element, setting: Setting, out: AxNode[]): void {
-    if (!hasSize(element)) return;
+    if (!hasSize(element) || isVisibilityHidden(element)) return;
     const { node } = describeElement(element, this.#labels);
     const read = () => this.#readFrame(element, node, setting, out);
     if (this.flow === undefined) read();
@@ -179,6 +185,16 @@ class Walker {
 
   #visitShown(element: Element, setting: Setting, out: AxNode[]): void {
     const style = getComputedStyle(element);
+    if (style.visibility !== "visible") {
+      return this.#visitWrapper({
+        element,
+        style,
+        described: unseen(element),
+        setting,
+        isPointer: setting.inPointerArea,
+        out,
+      });
+    }
     const described = describeElement(element, this.#labels);
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
@@ -230,7 +246,7 @@ class Walker {
   #visitContent(visit: Visit, held: AxNode[]): void {
     const { element, style, described, setting, isPointer } = visit;
     if (described.isLeaf || isPicture(element)) return;
-    const marker = markerOf(element, style, this.#ordinals);
+    const marker = style.visibility === "visible" ? markerOf(element, style, this.#ordinals) : "";
     this.flow?.addMarker(marker);
     if (marker !== "") held.push({ role: "text", name: marker });
     const below = settingIn(setting, described, isPointer);

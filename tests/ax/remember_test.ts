@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { labelOf, rememberRefs } from "../../src/ax/remember.ts";
+import { contextsOf, labelOf, rememberRefs } from "../../src/ax/remember.ts";
 import type { AxNode } from "../../src/ax/types.ts";
 
 function remove(ref: string): AxNode {
@@ -20,6 +20,7 @@ Deno.test("rememberRefs keeps page, role, name and how many there are of a kind"
     page: "https://x.example/list?a=1",
     role: "button",
     name: "Remove",
+    context: "\n",
     count: 2,
     scope: "2a441adc",
   });
@@ -35,4 +36,15 @@ Deno.test("labelOf tells nameless cards apart by their text, and icons by their 
   assert.equal(labelOf(card), "Blue Lamp");
   assert.equal(labelOf({ role: "button", mark: "#close" }), "#close");
   assert.equal(labelOf({ role: "button", name: "Save", mark: "#s" }), "Save");
+});
+
+Deno.test("contextsOf tells rows apart by the words between one of a kind and the next", () => {
+  const rows = ["Ash", "Beech"].map((name): AxNode => ({
+    role: "row",
+    children: [{ role: "text", name }, remove("1")],
+  }));
+  assert.deepEqual([...contextsOf(rows).values()].filter((context) => /Ash|Beech/.test(context)), [
+    "Ash\nBeech",
+    "Beech\n",
+  ]);
 });

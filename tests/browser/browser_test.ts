@@ -81,7 +81,7 @@ Deno.test("whichever call of a launch fails, the launch fails or works, and noth
 });
 
 Deno.test("whenever the line breaks in a launch, the launch fails, and nothing stays pending", async () => {
-  for (let breaking = 1; breaking <= 12; breaking++) {
+  for (let breaking = 1; breaking <= 13; breaking++) {
     const { failure } = await launchAndOpen((command, nth, transport) => {
       if (nth !== breaking) return working(command, nth, transport);
       transport.drop("broken on purpose");

@@ -48,6 +48,10 @@ const OFF: Failure = {
 const NOTHING = { argv: [], params: {} };
 const NEW_TAB = { op: "tab-new", argv: [], params: {} };
 
+const ADD_FILE =
+  "document.body.insertAdjacentHTML('beforeend', '<input id=file type=file hidden>')";
+const ADD_FILE_INPUT = { argv: [ADD_FILE], params: { expression: ADD_FILE } };
+
 /** The samples, by op. */
 export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpSamples> {
   const gone = { op: "goto", argv: [`${url}two`], params: { url: `${url}two` } };
@@ -93,7 +97,10 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       failure: { argv: ["nope()"], params: { expression: "nope()" }, code: "page_error" },
     },
     screenshot: {
-      success: { argv: [`${dir}/a.png`], params: { path: `${dir}/a.png` } },
+      success: {
+        argv: [`${dir}/a.png`, "--annotate"],
+        params: { path: `${dir}/a.png`, annotate: true },
+      },
       failure: { argv: [`${dir}/none/a.png`], params: { path: `${dir}/none/a.png` }, code: "file" },
     },
     console: {
@@ -118,6 +125,41 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       failure: { argv: ["--dir", `${dir}/none`], params: { dir: `${dir}/none` }, code: "file" },
     },
     click: { success: { argv: ["--text", "Save"], params: { text: "Save" } }, failure: OFF },
+    dblclick: { success: { argv: ["--text", "Save"], params: { text: "Save" } }, failure: OFF },
+    hover: { success: { argv: ["--text", "Off"], params: { text: "Off" } }, failure: MISSING },
+    focus: { success: { argv: ["--label", "Email"], params: { label: "Email" } }, failure: OFF },
+    scroll: {
+      success: { argv: ["--by", "-100"], params: { by: -100 } },
+      failure: { argv: ["--by", "1", "--to", "top"], params: { by: 1, to: "top" }, code: "usage" },
+    },
+    "insert-text": {
+      success: { argv: ["ada", "--label", "Email"], params: { value: "ada", label: "Email" } },
+      failure: {
+        argv: ["ada", ...MISSING.argv],
+        params: { value: "ada", ...MISSING.params },
+        code: "not_found",
+      },
+    },
+    keydown: {
+      success: { argv: ["Shift"], params: { key: "Shift" } },
+      failure: { argv: ["Control+A"], params: { key: "Control+A" }, code: "usage" },
+    },
+    keyup: {
+      before: [{ op: "keydown", argv: ["Shift"], params: { key: "Shift" } }],
+      success: { argv: ["Shift"], params: { key: "Shift" } },
+      failure: { argv: ["Shft"], params: { key: "Shft" }, code: "usage" },
+    },
+    mouse: {
+      success: {
+        argv: ["wheel", "0", "-100", "--text", "Save"],
+        params: { action: "wheel", dx: 0, dy: -100, text: "Save" },
+      },
+      failure: {
+        argv: ["click", "-5", "10"],
+        params: { action: "click", x: -5, y: 10 },
+        code: "usage",
+      },
+    },
     fill: {
       success: {
         argv: ["--label", "Email", "g@navy.example"],
@@ -155,6 +197,18 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
         argv: ["--label", "Fixed", "--timeout-ms", "1"],
         params: { label: "Fixed", timeoutMs: 1 },
         code: "not_actionable",
+      },
+    },
+    upload: {
+      before: [{ op: "eval", ...ADD_FILE_INPUT }],
+      success: {
+        argv: ["--selector", "#file", `${dir}/steps`],
+        params: { selector: "#file", files: `${dir}/steps` },
+      },
+      failure: {
+        argv: ["#file", `${dir}/none`],
+        params: { target: "#file", files: `${dir}/none` },
+        code: "file",
       },
     },
     dialog: {

@@ -79,9 +79,19 @@ export class HostSite implements AsyncDisposable {
     return Deno.readTextFileSync(`${this.privateDir}/${session}.log`);
   }
 
-  /** Names in the private directory. */
+  /** Names of the files and sockets in the private directory. */
   files(): string[] {
-    return [...Deno.readDirSync(this.privateDir)].map(({ name }) => name).sort();
+    return this.#names(false);
+  }
+
+  /** Names of the directories in it: what pages of each browser gave. */
+  directories(): string[] {
+    return this.#names(true);
+  }
+
+  #names(ofDirectories: boolean): string[] {
+    return [...Deno.readDirSync(this.privateDir)]
+      .filter(({ isDirectory }) => isDirectory === ofDirectories).map(({ name }) => name).sort();
   }
 
   processes(): Process[] {
@@ -93,10 +103,13 @@ export class HostSite implements AsyncDisposable {
     return this.#launches.keeper();
   }
 
-  /** Waits until no host, no browser and no profile is left; fails when a socket or a pid file is. */
+  /** Waits until no host, no browser and no profile is left; fails when a socket, a pid file or a directory is. */
   async isClean(limitMs = 10_000): Promise<void> {
     await this.#launches.isClean(limitMs);
-    const left = this.files().filter((name) => /\.(sock|pid)$/.test(name));
+    const left = [
+      ...this.directories(),
+      ...this.files().filter((name) => /\.(sock|pid)$/.test(name)),
+    ];
     if (left.length > 0) throw new Error(`left over: ${left.join(", ")}`);
   }
 

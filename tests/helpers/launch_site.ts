@@ -51,10 +51,16 @@ export class LaunchSite implements AsyncDisposable {
     return all.filter((one) => groups.has(one.group) || groups.has(one.session));
   }
 
-  /** Waits until nothing of this directory runs and no profile is left. */
+  /** Directories of what pages gave, that are there. */
+  downloadsDirs(): string[] {
+    const names = [...Deno.readDirSync(this.dir)].map(({ name }) => name);
+    return names.filter((name) => name.startsWith("downloads-"));
+  }
+
+  /** Waits until nothing of this directory runs, and no profile and nothing that pages gave is left. */
   async isClean(limitMs?: number): Promise<void> {
-    const isClean = () => this.processes().length === 0 && this.profileNames().length === 0;
-    await until("no process and no profile", isClean, limitMs);
+    const left = () => [...this.processes(), ...this.profileNames(), ...this.downloadsDirs()];
+    await until("no process and no directory", () => left().length === 0, limitMs);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -212,3 +212,23 @@ function pick(result: unknown): { checked: unknown; changed: unknown } {
   const { checked, changed } = result as { checked: unknown; changed: unknown };
   return { checked, changed };
 }
+
+Deno.test("fill notes that the page drew the field again, or changed its value", async () => {
+  await using session = await openSession(
+    `<p id="p"><input id="a"></p><input id="b" oninput="requestAnimationFrame(() => b.value = '7')">
+    <input id="c"><script>a.onfocus = () => setTimeout(() => p.innerHTML = '<input id="a">', 0);</script>`,
+  );
+  const notes = async (selector: string): Promise<unknown> =>
+    (await session.request("fill", { selector, value: "new" })).notes;
+  assert.deepEqual(await notes("#a"), ["the field was drawn again: its value may be lost"]);
+  assert.deepEqual(await notes("#b"), ['the field reads "7" now']);
+  assert.deepEqual(await notes("#c"), []);
+});
+
+Deno.test("select notes that the page set it back", async () => {
+  await using session = await openSession(
+    `<select onchange="value = 'A'"><option>A<option>B</select>`,
+  );
+  const reply = await session.request("select", { target: "select", value: "B" });
+  assert.deepEqual(reply.notes, ['the page set it back: "A" is selected']);
+});

@@ -34,7 +34,7 @@ Deno.test("locate says in words that a field is secret", async () => {
   await using session = await openSession(`<label>PIN <input type=password></label>`);
   assert.match(
     await session.text("locate", { label: "PIN" }),
-    /^--label PIN\n[^]*\n# secret: a password, a card number or a code$/,
+    /^--role textbox --name PIN\n[^]*\n# secret: a password, a card number or a code$/,
   );
 });
 

@@ -216,3 +216,20 @@ Deno.test("a field that is not there is waited for and reported", async () => {
   await page.evaluate("void setTimeout(() => document.body.innerHTML = '<input id=x>', 100)");
   assert.equal((await page.ask("fill", fillQuery("#x", "v", { timeoutMs: WAIT_MS }))).value, "v");
 });
+
+Deno.test("afterAction says once what became of the field that was filled", async () => {
+  await using page = await openPage(
+    `<p id="p"><input id="a"></p><input id="b"><div id="c" contenteditable></div><script>
+    a.onfocus = () => setTimeout(() => p.innerHTML = '<input id="a">', 0);
+    b.oninput = () => setTimeout(() => b.value = b.value.toUpperCase(), 5);</script>`,
+  );
+  const fieldAfter = async (selector: string): Promise<unknown> => {
+    await page.ask("fill", fillQuery(selector, "new"));
+    if (selector === "#b") await page.evaluate("new Promise((r) => setTimeout(r, 20))");
+    return (await page.ask("afterAction", undefined)).field;
+  };
+  assert.deepEqual(await fieldAfter("#a"), { value: null });
+  assert.deepEqual(await fieldAfter("#b"), { value: "NEW" });
+  assert.deepEqual(await fieldAfter("#c"), { value: "new" });
+  assert.equal((await page.ask("afterAction", undefined)).field, undefined);
+});

@@ -113,3 +113,16 @@ Deno.test("a combobox that is no <select> is refused, with the way to go", async
     'Cannot select in combobox "Town": it is <div id="b">, not a <select>',
   );
 });
+
+Deno.test("select says when the page chose something else again", async () => {
+  await using page = await openPage(
+    `<select id="s"><option>A<option>B</select><select id="k"><option>A<option>B</select>
+    <select id="m"><option>A<option>B</select><script>
+    s.onchange = () => s.value = "A"; m.onchange = () => Promise.resolve().then(() => m.value = "A");
+    k.onchange = () => { k.innerHTML = "<option>A<option selected>B"; };</script>`,
+  );
+  const { selected, isKept } = await page.ask("select", choose("#s", ["B"]));
+  assert.deepEqual([selected, isKept], [["A"], false]);
+  assert.equal((await page.ask("select", choose("#m", ["B"]))).isKept, false, "a moment later");
+  assert.equal((await page.ask("select", choose("#k", ["B"]))).isKept, undefined, "drawn again");
+});

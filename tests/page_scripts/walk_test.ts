@@ -89,3 +89,26 @@ Deno.test("a label for a hidden radio has its state, and its ref is the label's"
   });
   assert.equal(found.element.tag, '<label id="card">');
 });
+
+Deno.test("what visibility hides has no line, what shows inside it has", async () => {
+  await using page = await openPage(
+    `<div style="visibility:hidden"><button id=v1>Gone</button><a href=/x>Gone</a>
+    <select><option>Gone</select><textarea>Gone</textarea><ol><li>Gone</ol>
+    <iframe srcdoc="<button>Gone</button>"></iframe><p onclick="x()" tabindex=0>Gone</p>
+    <nav><button style="visibility:visible">Shown</button></nav></div>`,
+  );
+  const printed = await lines(page);
+  assert.equal(printed.length, 1, printed.join("\n"));
+  assert.match(printed[0] ?? "", /^- button "Shown" \[ref=\d+\]$/);
+  const [shown] = await lines(page, { withFlow: true });
+  assert.match(shown ?? "", /^- button "Shown"/);
+  const all = await lines(page, { all: true });
+  assert.ok(all.some((line) => line.includes("list")), "everything means hidden things too");
+});
+
+Deno.test("paragraphs of editable content are words apart in its value", async () => {
+  await using page = await openPage(
+    `<div contenteditable aria-label=Note><p>new</p><p>te<b>xt</b><br>end</p></div>`,
+  );
+  assert.match((await lines(page)).join(), /^- textbox "Note" \[ref=\d+\]: new text end$/);
+});

@@ -1,0 +1,107 @@
+/** Input as a person's: given to the browser, and seen to arrive. */
+import { clickAt, movePointer } from "../browser/mouse.ts";
+import type { Tab } from "../browser/tab.ts";
+import { OpError } from "../errors.ts";
+import type { AfterAction, ClickPoint, FoundElement, TargetQuery } from "../page_contract.ts";
+import { raceSignal } from "../util/race_signal.ts";
+import { nameOf, noteFound } from "./found.ts";
+import type { OpContext } from "./op.ts";
+import { hasTarget, queryOf } from "./params.ts";
+
+/**
+ * Finds, presses and makes sure that the press arrived. Keys that are held down are held for it.
+ * @throws {OpError} `not_actionable` When the element did not get it.
+ */
+export async function trustedClick(
+  context: OpContext,
+  query: TargetQuery,
+  options: { button?: "left" | "middle" | "right"; count?: number } = {},
+): Promise<void> {
+  const point = await context.ask("prepareClick", query);
+  await arrives(context, point, "press", ({ session, held }) => {
+    held.pointer = { x: point.x, y: point.y };
+    return clickAt(session, point, { ...options, modifiers: held.modifiers });
+  });
+}
+
+/**
+ * Finds, moves the pointer there and makes sure that it arrived.
+ * @throws {OpError} `not_actionable` When the element did not hear of it.
+ */
+export async function trustedHover(context: OpContext, query: TargetQuery): Promise<void> {
+  const point = await context.ask("prepareClick", { ...query, action: "hover" });
+  await arrives(
+    context,
+    point,
+    "pointer",
+    ({ session, held }) => movePointer(session, held, point),
+  );
+}
+
+/** Gives input at a point that was prepared, and makes sure that the element got it. */
+async function arrives(
+  context: OpContext,
+  { element, x, y }: ClickPoint,
+  what: "press" | "pointer",
+  input: (tab: Tab) => Promise<void>,
+): Promise<void> {
+  noteFound(context, element);
+  const { tab } = context;
+  const { commits } = tab.navigation;
+  await taken(input(tab), context.signal);
+  // a navigation, a new tab or the tab's end show that it arrived
+  const openedTab = context.session.context.openedTabs.length > 0;
+  if (
+    tab.isClosed || openedTab || tab.navigation.isNavigating || tab.navigation.commits !== commits
+  ) return;
+  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
+  if (after === undefined) return;
+  if (!after.arrived) {
+    throw new OpError(
+      "not_actionable",
+      `The ${what} at ${Math.round(x)},${Math.round(y)} did not reach ${nameOf(element)}`,
+      {
+        hint: "The page may have moved it: look with ax and try again.",
+      },
+    );
+  }
+  if (!tab.navigation.isNavigating) context.seen(after);
+}
+
+/**
+ * Waits for input to be taken, as long as the op may. Input that closes its own tab has done what it should: the answer
+ * to it goes away with the tab.
+ */
+export async function taken(input: Promise<void>, signal: AbortSignal): Promise<void> {
+  try {
+    await raceSignal(input, signal);
+  } catch (error) {
+    if (!(error instanceof OpError) || error.code !== "tab_closed") throw error;
+  }
+}
+
+/**
+ * Lets the page run what keys or a new value caused, so that a navigation has begun before the reply is made.
+ * @returns How the page stands, undefined when another is on its way.
+ */
+export async function settleAfterInput(
+  context: OpContext,
+  tab: Tab,
+): Promise<AfterAction | undefined> {
+  if (tab.isClosed || tab.navigation.isNavigating) return undefined;
+  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
+  if (after === undefined || tab.navigation.isNavigating) return undefined;
+  context.seen(after);
+  return after;
+}
+
+/** Gives the focus to the target, if there is one. */
+export async function focusIfGiven(
+  context: OpContext,
+  params: Parameters<typeof queryOf>[1],
+): Promise<FoundElement | undefined> {
+  if (!hasTarget(params)) return undefined;
+  const element = await context.ask("focus", queryOf(context.session, params));
+  noteFound(context, element);
+  return element;
+}

@@ -1,0 +1,81 @@
+/** Files for a page. */
+import { z } from "zod";
+import { OpError } from "../errors.ts";
+import { resolvePath } from "../util/resolve_path.ts";
+import { nameOf, noteFound } from "./found.ts";
+import { defineOp } from "./op.ts";
+import { checkTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
+
+/** In one upload. */
+const MAX_FILES = 1_000;
+
+export const upload = defineOp({
+  name: "upload",
+  summary: "Put files into a file input, hidden or not",
+  effect: "act",
+  params: z.strictObject({
+    ...targetFields,
+    files: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(MAX_FILES)])
+      .describe("Files to give, in place of those that are there"),
+    timeoutMs,
+  }).superRefine(checkTarget(true)),
+  positionals: ["target", "files"],
+  examples: ["upload 16 report.pdf", "upload --label Photos a.jpg b.jpg"],
+  run: async (context, { files: given, ...params }) => {
+    const { cwd, session, signal, tab } = context;
+    const names = typeof given === "string" ? [given] : given;
+    const files = names.map((name) => readableFile(cwd, name));
+    const query = { ...queryOf(session, params), count: files.length };
+    const element = await context.ask("prepareUpload", query);
+    noteFound(context, element);
+    context.touched({ ref: element.ref, isShown: true });
+    await tab.agent.putFiles(files, signal);
+    const after = await tab.agent.askOnce("afterUpload", undefined, signal);
+    // a page that is left for another one got them
+    if (after === undefined) return { files: files.length };
+    const wanted = files.map((file) => file.slice(file.lastIndexOf("/") + 1));
+    if (!isSame(after.got, wanted)) {
+      throw new OpError(
+        "not_actionable",
+        `${nameOf(element)} has ${JSON.stringify(after.got)} in place of the files`,
+      );
+    }
+    if (!isSame(after.now, after.got)) {
+      context.note(
+        `the page has taken the files: the input holds ${JSON.stringify(after.now)} now`,
+      );
+    }
+    if (!tab.navigation.isNavigating) context.seen(after);
+    return { files: files.length };
+  },
+});
+
+/**
+ * The absolute path of a file that can be read.
+ * @throws {OpError} `file` When it is missing, no file, or closed to us.
+ */
+function readableFile(cwd: string, name: string): string {
+  const path = resolvePath(cwd, name);
+  const problem = problemWith(path);
+  if (problem === undefined) return path;
+  throw new OpError("file", `Cannot upload "${path}": ${problem}`);
+}
+
+function problemWith(path: string): string | undefined {
+  try {
+    const { isFile, isDirectory } = Deno.statSync(path);
+    if (isDirectory) return "that is a directory";
+    // a pipe would never end
+    if (!isFile) return "that is no file";
+    Deno.openSync(path).close();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return "there is no such file";
+    if (error instanceof Deno.errors.PermissionDenied) return "reading it is not permitted";
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function isSame(names: string[], others: string[]): boolean {
+  return names.length === others.length && names.every((name, index) => name === others[index]);
+}

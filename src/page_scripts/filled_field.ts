@@ -1,0 +1,26 @@
+import { isLiving } from "./composed_tree.ts";
+import { hasValue } from "./fields.ts";
+import { innerTextOf } from "./layout_dom.ts";
+
+/** The field that was filled last, until it is asked what became of it. */
+export class FilledField {
+  #field: HTMLElement | undefined;
+
+  /** Remembers a field that is being filled. */
+  keep(field: HTMLElement): void {
+    this.#field = field;
+  }
+
+  /** What the field reads now, null when the page has taken it away; undefined when none was filled. Forgets it. */
+  take(document: Document): { value: string | null } | undefined {
+    const field = this.#field;
+    this.#field = undefined;
+    if (field === undefined) return undefined;
+    return { value: isLiving(field, document) ? textIn(field) : null };
+  }
+}
+
+/** The text of a field; the line break that an empty last line of editable content needs is not part of it. */
+export function textIn(field: HTMLElement): string {
+  return hasValue(field) ? field.value : innerTextOf(field).replace(/\n$/, "");
+}

@@ -1,0 +1,114 @@
+/**
+ * Scrolling for its own sake: the page, or a box in it.
+ */
+import type { ScrollAnswer, ScrollQuery } from "../page_contract.ts";
+import { waitForElement } from "./actionability.ts";
+import { deadlineIn, until } from "./auto_wait.ts";
+import { ifHidden } from "./checks.ts";
+import { parentOf } from "./composed_tree.ts";
+import { bodyOf, documentOf, isConnected, queryAll, rootElementOf } from "./dom.ts";
+import { nextFrame } from "./hold_still.ts";
+import {
+  clientHeightOf,
+  clientWidthOf,
+  elementAt,
+  scrollerOf,
+  scrollHeightOf,
+  scrollTopOf,
+  scrollTopTo,
+} from "./layout_dom.ts";
+import type { PageContext } from "./page_context.ts";
+import { bringTo } from "./scroll.ts";
+
+const RECHECK_MS = 50;
+
+/** Scrolls at once, lets the page hear of it, and tells where things stand then. */
+export async function scroll(context: PageContext, query: ScrollQuery): Promise<ScrollAnswer> {
+  const { document } = context;
+  const { target, by, to } = query;
+  const element = target &&
+    (await waitForElement(context, target, { verb: "scroll", checks: [ifHidden] })).element;
+  if (element !== undefined && by === undefined && to === undefined) {
+    bringTo(element, "center");
+    await nextFrame();
+    return answerOf(document, undefined);
+  }
+  const box = element === undefined ? mainScroller(document) : scrollerFor(element);
+  if (box !== undefined) await scrollBox(context, box, query);
+  await nextFrame();
+  return answerOf(document, box);
+}
+
+async function scrollBox(
+  context: PageContext,
+  box: Element,
+  { by = 0, to, moreMs }: ScrollQuery,
+): Promise<void> {
+  if (to === undefined) return scrollTopTo(box, scrollTopOf(box) + by);
+  if (to === "top") return scrollTopTo(box, 0);
+  const height = scrollHeightOf(box);
+  if (isAtEnd(box)) {
+    await until(() => scrollHeightOf(box) > height || !isConnected(box) || undefined, {
+      document: context.document,
+      deadline: deadlineIn(moreMs),
+      recheckMs: RECHECK_MS,
+    });
+  }
+  scrollTopTo(box, scrollHeightOf(box));
+}
+
+/** A pixel is lost where the page is zoomed. */
+function isAtEnd(box: Element): boolean {
+  return scrollTopOf(box) + clientHeightOf(box) >= scrollHeightOf(box) - 1;
+}
+
+function answerOf(document: Document, box: Element | undefined): ScrollAnswer {
+  const page = scrollerOf(document);
+  const isInner = box !== undefined && box !== page;
+  return {
+    scrollY: Math.round(page === null ? 0 : scrollTopOf(page)),
+    scrollHeight: page === null ? 0 : scrollHeightOf(page),
+    viewport: innerHeight,
+    ...(isInner
+      ? { inner: { scrollTop: Math.round(scrollTopOf(box)), scrollHeight: scrollHeightOf(box) } }
+      : {}),
+  };
+}
+
+/** The page's own scroller; where the page does not scroll, the box in its middle that does. */
+function mainScroller(document: Document): Element | undefined {
+  const page = scrollerOf(document) ?? undefined;
+  if (page !== undefined && overflows(page)) return page;
+  const middle = elementAt(document, innerWidth / 2, innerHeight / 2);
+  return (middle === null ? undefined : scrollerAround(middle)) ?? page;
+}
+
+/** The element itself, else the largest box in it that scrolls, else the one that it is scrolled in. */
+function scrollerFor(element: Element): Element | undefined {
+  const document = documentOf(element);
+  const isPage = element === rootElementOf(document) || element === bodyOf(document);
+  if (isPage && !scrolls(element)) return scrollerOf(document) ?? undefined;
+  if (scrolls(element)) return element;
+  const inner = [...queryAll(element, "*")].filter(scrolls);
+  return inner.sort((a, b) => areaOf(b) - areaOf(a))[0] ?? scrollerAround(element);
+}
+
+function scrollerAround(element: Element): Element | undefined {
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+    if (scrolls(at) || at === scrollerOf(documentOf(at)) && overflows(at)) return at;
+  }
+  return scrollerOf(documentOf(element)) ?? undefined;
+}
+
+/** A box of its own that scrolls up and down. */
+function scrolls(element: Element): boolean {
+  return overflows(element) && /^(auto|scroll)$/.test(getComputedStyle(element).overflowY);
+}
+
+function overflows(element: Element): boolean {
+  return scrollHeightOf(element) > clientHeightOf(element);
+}
+
+function areaOf(element: Element): number {
+  return clientWidthOf(element) * clientHeightOf(element);
+}
