@@ -113,8 +113,12 @@ export interface ClickPoint {
 
 /** How the page stands after an action, once it has drawn what the action caused. */
 export interface AfterAction extends PageState {
-  /** True when the click that was prepared for reached its element, or one inside it. */
+  /** True when the input that was prepared for reached its element, or a part of it. */
   arrived: boolean;
+  /** True when a press also ended in a click there; false when the page put something in between. */
+  clicked: boolean;
+  /** Short tag of what stood in the element's place when the press came: it was kept from the page. */
+  keptFrom?: string;
   /** After a fill, once: what the field reads by now; null when it is no longer in the document. */
   field?: { value: string | null };
 }

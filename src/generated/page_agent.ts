@@ -3345,42 +3345,65 @@ var PRESSES = [
   "pointerup",
   "mouseup",
   "click",
+  "dblclick",
   "auxclick",
   "contextmenu"
 ];
+var CLICKS = /* @__PURE__ */ new Set(["click", "auxclick", "contextmenu"]);
 var MOVES = ["pointerover", "pointermove", "mouseover", "mousemove"];
 var Arrival = class {
   #disarm = () => {
   };
-  #arrived = false;
+  #result = { arrived: false, clicked: false };
   /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
   arm(elements, action = "click") {
     this.disarm();
-    this.#arrived = false;
+    const result = { arrived: false, clicked: false };
+    this.#result = result;
     const [first] = elements;
     if (first === void 0) return;
-    const view = windowOf(first);
     const notice = (event) => {
-      if (!event.isTrusted) return;
-      const path = event.composedPath();
-      if (elements.some((element) => path.includes(element))) this.#arrived = true;
+      if (event.isTrusted) note(event, elements, action, result);
     };
     const signs = action === "click" ? PRESSES : MOVES;
-    for (const sign of signs) {
-      view.addEventListener(sign, notice, { capture: true, passive: true });
+    const views = /* @__PURE__ */ new Set([windowOf(first), window]);
+    for (const view of views) {
+      for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
     }
     this.#disarm = () => {
-      for (const sign of signs) view.removeEventListener(sign, notice, { capture: true });
+      for (const view of views) {
+        for (const sign of signs) view.removeEventListener(sign, notice, { capture: true });
+      }
     };
   }
-  /** Stops listening; whether a press arrived since it began. */
+  /** Stops watching; what became of the input since it began. */
   disarm() {
     this.#disarm();
     this.#disarm = () => {
     };
-    return this.#arrived;
+    return this.#result;
   }
 };
+function targetOf([target]) {
+  if (target === void 0 || !("nodeType" in target)) return void 0;
+  const node = target;
+  return isElement(node) ? node : void 0;
+}
+function note(event, elements, action, result) {
+  const path = event.composedPath();
+  const target = targetOf(path);
+  const isOurs = elements.some(
+    (element) => path.includes(element) || target !== void 0 && isPressed(element, target)
+  );
+  if (isOurs && result.keptFrom === void 0) {
+    result.arrived = true;
+    if (CLICKS.has(event.type)) result.clicked = true;
+  } else if (action === "click" && !result.arrived) {
+    result.keptFrom ??= target === void 0 ? "the page" : tagOf(target);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
 
 // src/page_scripts/scroll.ts
 var PLACES = ["center", "end", "start"];
@@ -3870,7 +3893,7 @@ function middleOf(element) {
 async function afterAction(context) {
   await pause(0);
   await nextFrame();
-  return { arrived: context.arrival.disarm(), ...stateOf(context.document) };
+  return { ...context.arrival.disarm(), ...stateOf(context.document) };
 }
 async function syntheticClick(context, query) {
   const checks = query.force ? [] : [ifDisabled];

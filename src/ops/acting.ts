@@ -3,6 +3,7 @@ import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
 import { OpError } from "../errors.ts";
 import type { CheckState, TargetQuery } from "../page_contract.ts";
 import { nameOf, noteFound } from "./found.ts";
+import { sleep } from "../util/sleep.ts";
 import { defineOp, type Op, type OpContext } from "./op.ts";
 import {
   checkTarget,
@@ -40,8 +41,7 @@ export const click = defineOp({
       noteFound(context, await context.ask("syntheticClick", query));
       return { synthetic_click: "forced" };
     }
-    await trustedClick(context, query, params);
-    return {};
+    return await trustedClick(context, query, params);
   },
 });
 
@@ -199,7 +199,7 @@ function checkOp(name: "check" | "uncheck", summary: string, wanted: boolean): O
       context.touched({ ref: before.element.ref, isShown: true });
       if (before.checked === wanted) return { checked: wanted, changed: false };
       await trustedClick(context, query);
-      const after = await stateAfterClick(context, query);
+      const after = await stateAfterClick(context, query, wanted);
       if (after !== undefined && after.checked !== wanted) {
         throw new OpError(
           "not_actionable",
@@ -213,13 +213,25 @@ function checkOp(name: "check" | "uncheck", summary: string, wanted: boolean): O
   });
 }
 
-/** The box after its click; undefined when the click led to another document or the box is gone: both are answers to it. */
+/** How often a box that does not follow its click at once is looked at again. */
+const CHECK_RECHECK_MS = 50;
+
+/**
+ * The box after its click, as soon as it is as wanted or the wait is up: many follow only when a request is answered.
+ * Undefined when the click led to another document or the box is gone: both are answers to it.
+ */
 async function stateAfterClick(
   context: OpContext,
   query: TargetQuery,
+  wanted: boolean,
 ): Promise<CheckState | undefined> {
+  const endsAtMs = performance.now() + query.timeoutMs;
   try {
-    return await context.ask("checkState", { ...query, timeoutMs: 0 });
+    for (;;) {
+      const state = await context.ask("checkState", { ...query, timeoutMs: 0 });
+      if (state.checked === wanted || performance.now() >= endsAtMs) return state;
+      await sleep(CHECK_RECHECK_MS, context.signal);
+    }
   } catch (error) {
     if (error instanceof OpError && (error.code === "not_found" || error.code === "stale")) {
       return undefined;

@@ -8,20 +8,37 @@ import { nameOf, noteFound } from "./found.ts";
 import type { OpContext } from "./op.ts";
 import { hasTarget, queryOf } from "./params.ts";
 
+/** Times that a press is tried whose element the page moves or draws again under the pointer. */
+const TRIES = 3;
+
+/** What a press came to, beside having arrived. */
+export interface Pressed {
+  /** The page moved or replaced the element on the press, so that the click went elsewhere. */
+  click_missed?: true;
+}
+
 /**
- * Finds, presses and makes sure that the press arrived. Keys that are held down are held for it.
+ * Finds, presses and makes sure that the press arrived. Keys that are held down are held for it. A press that another
+ * element would have got is kept from the page, and tried again where the element is then.
  * @throws {OpError} `not_actionable` When the element did not get it.
  */
 export async function trustedClick(
   context: OpContext,
   query: TargetQuery,
   options: { button?: "left" | "middle" | "right"; count?: number } = {},
-): Promise<void> {
-  const point = await context.ask("prepareClick", query);
-  await arrives(context, point, "press", ({ session, held }) => {
-    held.pointer = { x: point.x, y: point.y };
-    return clickAt(session, point, { ...options, modifiers: held.modifiers });
-  });
+): Promise<Pressed> {
+  for (let tries = 1;; tries++) {
+    const point = await context.ask("prepareClick", query);
+    noteFound(context, point.element);
+    const after = await inputAt(context, ({ session, held }) => {
+      held.pointer = { x: point.x, y: point.y };
+      return clickAt(session, point, { ...options, modifiers: held.modifiers });
+    });
+    if (after === undefined) return {};
+    if (after.keptFrom !== undefined && tries < TRIES) continue;
+    if (!after.arrived) throw missed(point, "press", after.keptFrom);
+    return after.clicked ? {} : { click_missed: true };
+  }
 }
 
 /**
@@ -30,22 +47,16 @@ export async function trustedClick(
  */
 export async function trustedHover(context: OpContext, query: TargetQuery): Promise<void> {
   const point = await context.ask("prepareClick", { ...query, action: "hover" });
-  await arrives(
-    context,
-    point,
-    "pointer",
-    ({ session, held }) => movePointer(session, held, point),
-  );
+  noteFound(context, point.element);
+  const after = await inputAt(context, ({ session, held }) => movePointer(session, held, point));
+  if (after && !after.arrived) throw missed(point, "pointer");
 }
 
-/** Gives input at a point that was prepared, and makes sure that the element got it. */
-async function arrives(
+/** Gives input, and asks what became of it; undefined when the page is being left, which shows that it arrived. */
+async function inputAt(
   context: OpContext,
-  { element, x, y }: ClickPoint,
-  what: "press" | "pointer",
   input: (tab: Tab) => Promise<void>,
-): Promise<void> {
-  noteFound(context, element);
+): Promise<AfterAction | undefined> {
   const { tab } = context;
   const { commits } = tab.navigation;
   await taken(input(tab), context.signal);
@@ -53,19 +64,20 @@ async function arrives(
   const openedTab = context.session.context.openedTabs.length > 0;
   if (
     tab.isClosed || openedTab || tab.navigation.isNavigating || tab.navigation.commits !== commits
-  ) return;
+  ) return undefined;
   const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
-  if (after === undefined) return;
-  if (!after.arrived) {
-    throw new OpError(
-      "not_actionable",
-      `The ${what} at ${Math.round(x)},${Math.round(y)} did not reach ${nameOf(element)}`,
-      {
-        hint: "The page may have moved it: look with ax and try again.",
-      },
-    );
-  }
-  if (!tab.navigation.isNavigating) context.seen(after);
+  if (after !== undefined && !tab.navigation.isNavigating) context.seen(after);
+  return after;
+}
+
+function missed({ element, x, y }: ClickPoint, what: string, keptFrom?: string): OpError {
+  const place = `${Math.round(x)},${Math.round(y)}`;
+  const why = keptFrom === undefined ? "" : `: ${keptFrom} was in its place, and was not clicked`;
+  return new OpError(
+    "not_actionable",
+    `The ${what} at ${place} did not reach ${nameOf(element)}${why}`,
+    { hint: "The page moves it: look with ax and try again." },
+  );
 }
 
 /**

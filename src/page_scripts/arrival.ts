@@ -1,52 +1,101 @@
+import { tagOf } from "./describe.ts";
+import { isElement } from "./dom.ts";
+import { isPressed } from "./hit_test.ts";
 import { windowOf } from "./layout_dom.ts";
 
-/** What a press fires, whichever button; any of these at the element means that the press came through. */
+/** What a press fires, whichever button. */
 const PRESSES = [
   "pointerdown",
   "mousedown",
   "pointerup",
   "mouseup",
   "click",
+  "dblclick",
   "auxclick",
   "contextmenu",
 ] as const;
 
+/** Of these, what a whole press ends in. */
+const CLICKS: ReadonlySet<string> = new Set(["click", "auxclick", "contextmenu"]);
+
 /** What a pointer that moves fires. */
 const MOVES = ["pointerover", "pointermove", "mouseover", "mousemove"] as const;
 
+/** What became of input that was waited for. */
+export interface Arrived {
+  /** It came to its element, or to a part of it. */
+  arrived: boolean;
+  /** For a press: the element got its click, too. False when the page put something in between press and release. */
+  clicked: boolean;
+  /** Short tag of what stood in the element's place: the press was kept from the page. */
+  keptFrom?: string;
+}
+
 /**
- * Notices whether a trusted press reaches an element: listens on its window, ahead of the page's own listeners on anything
- * below that.
+ * Watches for trusted input at an element: listens on its window and the top one, ahead of the page's own listeners on
+ * anything below these. A press that would begin on another element, because the page moved on the pointer's way there,
+ * is kept from the page, to its last event.
  */
 export class Arrival {
   #disarm = (): void => {};
-  #arrived = false;
+  #result: Arrived = { arrived: false, clicked: false };
 
   /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
   arm(elements: Element[], action: "click" | "hover" = "click"): void {
     this.disarm();
-    this.#arrived = false;
+    const result: Arrived = { arrived: false, clicked: false };
+    this.#result = result;
     const [first] = elements;
     if (first === undefined) return;
-    const view = windowOf(first);
     const notice = (event: Event): void => {
-      if (!event.isTrusted) return;
-      const path = event.composedPath();
-      if (elements.some((element) => path.includes(element))) this.#arrived = true;
+      if (event.isTrusted) note(event, elements, action, result);
     };
     const signs = action === "click" ? PRESSES : MOVES;
-    for (const sign of signs) {
-      view.addEventListener(sign, notice, { capture: true, passive: true });
+    const views = new Set([windowOf(first), window]);
+    for (const view of views) {
+      for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
     }
     this.#disarm = (): void => {
-      for (const sign of signs) view.removeEventListener(sign, notice, { capture: true });
+      for (const view of views) {
+        for (const sign of signs) view.removeEventListener(sign, notice, { capture: true });
+      }
     };
   }
 
-  /** Stops listening; whether a press arrived since it began. */
-  disarm(): boolean {
+  /** Stops watching; what became of the input since it began. */
+  disarm(): Arrived {
     this.#disarm();
     this.#disarm = (): void => {};
-    return this.#arrived;
+    return this.#result;
+  }
+}
+
+/** The innermost element of an event's path; none for an event of the window or the document. */
+function targetOf([target]: EventTarget[]): Element | undefined {
+  // not by instanceof: an element of a frame is none of this window's
+  if (target === undefined || !("nodeType" in target)) return undefined;
+  const node = target as Node;
+  return isElement(node) ? node : undefined;
+}
+
+function note(
+  event: Event,
+  elements: readonly Element[],
+  action: "click" | "hover",
+  result: Arrived,
+): void {
+  const path = event.composedPath();
+  const target = targetOf(path);
+  const isOurs = elements.some((element) =>
+    path.includes(element) || target !== undefined && isPressed(element, target)
+  );
+  if (isOurs && result.keptFrom === undefined) {
+    result.arrived = true;
+    if (CLICKS.has(event.type)) result.clicked = true;
+  } else if (action === "click" && !result.arrived) {
+    // what begins elsewhere has gone astray; what follows a press that arrived is the page's own doing
+    result.keptFrom ??= target === undefined ? "the page" : tagOf(target);
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 }

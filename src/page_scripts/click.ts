@@ -84,7 +84,7 @@ function middleOf(element: Element): Point {
 export async function afterAction(context: PageContext): Promise<AfterAction> {
   await pause(0);
   await nextFrame();
-  return { arrived: context.arrival.disarm(), ...stateOf(context.document) };
+  return { ...context.arrival.disarm(), ...stateOf(context.document) };
 }
 
 /** Clicks by events of the element's own, whether or not a person could press it. */

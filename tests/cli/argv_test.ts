@@ -94,7 +94,7 @@ Deno.test("parseArgv suggests the command that was meant, and none when none is 
   for (const [word, command] of [["halp", "help"], ["strat", "start"], ["srve", "serve"]]) {
     refuses([word ?? ""], `Unknown command "${word}"`, `Did you mean ${command}?`);
   }
-  for (const word of ["bogus", "", "constructor", "__proto__", "toString", "-"]) {
+  for (const word of ["sprocket", "", "constructor", "__proto__", "toString", "-"]) {
     refuses([word, "x"], `Unknown command "${word}"`, "See: lotsa help");
   }
   refuses(["help", "goot"], 'Unknown command "goot"', "Did you mean goto?");

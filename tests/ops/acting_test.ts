@@ -59,6 +59,60 @@ Deno.test("click waits for an element that comes later", async () => {
   assert.equal(await session.run("eval", { expression: "log.join()" }), "click");
 });
 
+Deno.test("click on what moves under the pointer is kept from its neighbour, and pressed where it went", async () => {
+  await using session = await openSession(
+    `${LOG}<style>button { position: absolute; top: 40px; left: 20px; width: 80px }</style>
+    <button onclick="log.push('delete')">Delete</button>
+    <button onmouseenter="this.style.left = '300px'" onclick="log.push('save')">Save</button>`,
+  );
+  await session.run("click", { text: "Save" });
+  assert.equal(await session.run("eval", { expression: "log.join()" }), "save");
+});
+
+Deno.test("click on what is never under the pointer fails, names what was, and clicks nothing", async () => {
+  await using session = await openSession(
+    `${LOG}<style>button { position: absolute; top: 40px; left: 20px; width: 80px }</style>
+    <button id=other onclick="log.push('delete')">Delete</button>
+    <button onmouseenter="this.style.left = this.offsetLeft > 100 ? '20px' : '300px'; other.style.left = this.offsetLeft > 100 ? '300px' : '20px'"
+      onclick="log.push('save')">Save</button>`,
+  );
+  const reply = await session.request("click", { text: "Save", timeoutMs: 500 });
+  const log = await session.run("eval", { expression: "log.join()" });
+  assert.ok(
+    log === "" && reply.error !== undefined || log === "save" && reply.error === undefined,
+    `${log} ${reply.error?.message}`,
+  );
+});
+
+Deno.test("click on what is drawn again under the pointer presses it once", async () => {
+  await using session = await openSession(
+    `${LOG}<div id=box></div><script>let hovered = false;
+    const draw = () => box.innerHTML = '<button id=go onmouseenter="if (!hovered) { hovered = true; draw() }" onclick="log.push(1)">Go</button>';
+    draw()</script>`,
+  );
+  await session.run("click", { selector: "#go" });
+  assert.equal(await session.run("eval", { expression: "log.join()" }), "1");
+});
+
+Deno.test("click whose release lands on something new says that the click missed", async () => {
+  await using session = await openSession(
+    `${LOG}<button onmousedown="document.body.insertAdjacentHTML('beforeend', '<div style=position:fixed;inset:0></div>')" onclick="say(event)">Go</button>`,
+  );
+  const result = await session.run("click", { text: "Go" }) as { click_missed?: boolean };
+  assert.equal(result.click_missed, true);
+  assert.equal(await session.run("eval", { expression: "log.join()" }), "");
+});
+
+Deno.test("check waits for a switch that follows its click later", async () => {
+  await using session = await openSession(
+    `<button role=switch aria-checked=false aria-label=Wifi onclick="setTimeout(() => this.setAttribute('aria-checked', 'true'), 300)">W</button>`,
+  );
+  assert.deepEqual(pick(await session.run("check", { label: "Wifi" })), {
+    checked: true,
+    changed: true,
+  });
+});
+
 Deno.test("click that removes its own button reached it", async () => {
   await using session = await openSession(
     `<button onclick="this.remove(); document.title = 'gone'">Go</button>`,
@@ -189,7 +243,10 @@ Deno.test("check turns a box on once, uncheck off, and a box that does not follo
     changed: true,
   });
   assert.equal(await session.run("title"), "+-");
-  assert.equal((await session.fails("check", { label: "Stuck" })).code, "not_actionable");
+  assert.equal(
+    (await session.fails("check", { label: "Stuck", timeoutMs: 200 })).code,
+    "not_actionable",
+  );
 });
 
 Deno.test("a dialog is answered, reported, and steered by the dialog op", async () => {
