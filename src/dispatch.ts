@@ -26,6 +26,9 @@ const MAX_EXCEPTION = 200;
 /** How long a page may take that did not answer the last time. */
 const SILENT_LIMIT_MS = 3_000;
 
+/** What an op may take beyond the wait that its request names. */
+const BEYOND_WAIT_MS = 10_000;
+
 /** The part of an op's time that the page may take to settle after it: the reply has to be made in the rest. */
 const SETTLE_SHARE = 0.8;
 
@@ -69,10 +72,6 @@ export async function dispatch(
   } catch (error) {
     reply.ok = false;
     reply.error = toOpError(error);
-    if (reply.error instanceof PartialFailure) {
-      reply.result = reply.error.result;
-      if (options.wantsText) reply.text = renderResult(requireOp(request.op), reply.result);
-    }
   }
   run.takeEffects(reply);
   reply.elapsedMs = performance.now() - startedAtMs;
@@ -129,7 +128,7 @@ class OpRun {
 
   /** The time of the whole op. A page that left the last op without an answer is given less, until it answers. */
   #limitMs(op: Op, params: unknown): number {
-    const own = (this.#options.timeoutMs ?? this.#session.timeoutMs) + namedWaits(params);
+    const own = this.#options.timeoutMs ?? namedLimitMs(params) ?? this.#session.timeoutMs;
     const isPageSilent = op.page !== "none" && this.#session.context.active?.session.isSilent;
     return isPageSilent ? Math.min(own, SILENT_LIMIT_MS) : own;
   }
@@ -163,14 +162,27 @@ class OpRun {
     const { active } = this.#session.context;
     const exceptions = active?.console.exceptions;
     let result: unknown;
+    let failure: PartialFailure | undefined;
     try {
       result = await this.#runSettled(op, params, context);
+    } catch (error) {
+      if (!(error instanceof PartialFailure)) throw error;
+      // what was done before is told as if it were all
+      failure = error;
+      result = error.result;
     } finally {
       if (active && active.console.exceptions !== exceptions) this.#tellException(active);
     }
     reply.result = op.returnsState ? { ...await context.state(), ...asFields(result) } : result;
     if (this.#options.wantsText) reply.text = await this.#text(op, result, context);
-    if (op.returnsState) this.#session.lastState = await context.state();
+    if (op.returnsState) await this.#told(context);
+    if (failure) throw failure;
+  }
+
+  async #told(context: OpContext): Promise<void> {
+    const state = await context.state();
+    const { active } = this.#session.context;
+    this.#session.lastTold = { state, tab: active, commits: active?.navigation.commits };
   }
 
   /** A handler that threw looks like one that did nothing, unless it is said. */
@@ -184,12 +196,38 @@ class OpRun {
     const { page = "settled" } = op;
     // a tab that a page has just opened may not be
     await this.#session.context.active?.ready;
-    if (page === "settled") await context.tab.navigation.settle(context.signal);
+    if (page === "settled") await this.#settleBefore(context, params);
     const isAction = op.effect === "act" && page === "settled";
     const action = isAction ? markAction(context.tab) : undefined;
+    const failedBefore = this.#session.context.active?.navigation.failedUrl;
     const result = await op.run(context, params);
-    if (op.effect === "act") await this.#settleAfter(context, action);
+    if (op.effect !== "act") return result;
+    await this.#settleAfter(context, action);
+    const { failedUrl } = this.#session.context.active?.navigation ?? {};
+    if (failedUrl !== undefined && failedUrl !== failedBefore) {
+      context.note(`${failedUrl} could not be loaded: the browser shows its own page for that`);
+    }
     return result;
+  }
+
+  /**
+   * Waits for a page that is on its way, as long as the op would wait for an element. One that does not come is given
+   * up, or the tab would not answer: Chrome holds commands back between a navigation's start and its commit.
+   */
+  async #settleBefore(context: OpContext, params: unknown): Promise<void> {
+    const { tab, signal, session } = context;
+    const limitMs = Number(asFields(params).timeoutMs ?? session.waitMs);
+    using limit = new Deadline(limitMs, () => new OpTimeoutError("not loaded"), {
+      parent: signal,
+      alarms: session.alarms,
+    });
+    try {
+      await tab.navigation.settle(limit.signal);
+    } catch (error) {
+      if (signal.aborted || !limit.signal.aborted) throw error;
+      await tab.session.sendUntil(signal, "Page.stopLoading");
+      context.note(`the page on its way did not come within ${limitMs} ms: its load was stopped`);
+    }
   }
 
   /**
@@ -250,7 +288,7 @@ class OpRun {
         return activeTab();
       },
       ask: (name, question) => activeTab().agent.ask(name, question, signal),
-      note: (text) => void this.notes.push(text),
+      note: (text) => void this.notes.push(plainText(text)),
       seen: (page) => {
         const tab = activeTab();
         this.#seen = { page, tab, commits: tab.navigation.commits };
@@ -308,10 +346,11 @@ function stepOp(name: string): Op {
   return op;
 }
 
-/** What the request itself asks to wait for, beyond the time that every command has. */
-function namedWaits(params: unknown): number {
-  const { timeoutMs = 0, ms = 0 } = asFields(params);
-  return Number(timeoutMs) + Number(ms);
+/** How long an op may take whose request says how long to wait; undefined when it does not. */
+function namedLimitMs(params: unknown): number | undefined {
+  const { timeoutMs, ms } = asFields(params);
+  if (timeoutMs === undefined && ms === undefined) return undefined;
+  return Number(timeoutMs ?? 0) + Number(ms ?? 0) + BEYOND_WAIT_MS;
 }
 
 function asFields(value: unknown): Record<string, unknown> {

@@ -304,6 +304,8 @@ export interface PageQuestions {
   /** Whether the prepared click arrived, once the page has run what it caused. */
   afterAction(): Promise<AfterAction>;
   focus(query: TargetQuery): Promise<FoundElement>;
+  /** Whether what has the focus takes text; true where a frame of another origin has it, which cannot be seen. */
+  takesText(): boolean;
   fill(query: FillQuery): Promise<FillAnswer>;
   select(query: SelectQuery): Promise<SelectAnswer>;
   /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. */

@@ -46,7 +46,10 @@ export async function clickAt(
   await Promise.all(sent);
 }
 
-/** Moves the pointer, in as many even steps, with what is held: a drag when a button is. */
+/**
+ * Moves the pointer, in as many even steps, with what is held: a drag when a button is. Each step waits for the one
+ * before, since Chrome makes one event of moves that come together.
+ */
 export async function movePointer(
   session: CdpSession,
   held: HeldInput,
@@ -56,17 +59,16 @@ export async function movePointer(
   const from = held.pointer;
   const [button = "none"] = held.buttons;
   held.pointer = { x: to.x, y: to.y };
-  const moves = Array.from({ length: steps }, (_, index) => {
-    const share = (index + 1) / steps;
-    return session.send("Input.dispatchMouseEvent", {
+  for (let step = 1; step <= steps; step++) {
+    const share = step / steps;
+    await session.send("Input.dispatchMouseEvent", {
       type: "mouseMoved",
       x: from.x + (to.x - from.x) * share,
       y: from.y + (to.y - from.y) * share,
       button,
       ...heldFields(held),
     });
-  });
-  await Promise.all(moves);
+  }
 }
 
 /** Presses a button where the pointer is, and keeps it down. */

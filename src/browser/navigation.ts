@@ -23,6 +23,7 @@ interface DocumentState {
   url: string;
   isParsed: boolean;
   isLoaded: boolean;
+  failedUrl?: string;
 }
 
 /**
@@ -72,6 +73,7 @@ export class NavigationTracker {
           frame.loaderId,
           frame.url + (frame.urlFragment ?? ""),
           type === "BackForwardCacheRestore",
+          frame.unreachableUrl,
         );
       }
     });
@@ -83,6 +85,11 @@ export class NavigationTracker {
     });
     session.on("Page.domContentEventFired", () => this.#reached("domcontentloaded"));
     session.on("Page.loadEventFired", () => this.#reached("load"));
+  }
+
+  /** The address that could not be loaded, while the browser's own error page stands in its place. */
+  get failedUrl(): string | undefined {
+    return this.#document.failedUrl;
   }
 
   /** Address of the current document. */
@@ -193,13 +200,19 @@ export class NavigationTracker {
     this.#wake();
   }
 
-  #committed(loaderId: string, url: string, isRestored: boolean): void {
+  #committed(loaderId: string, url: string, isRestored: boolean, failedUrl?: string): void {
     // what started after this one is still on its way
     if (isRestored || this.#started?.loaderId === loaderId) this.#started = undefined;
     this.#expectedUntilMs = undefined;
     this.#remember(loaderId);
     this.#commits++;
-    this.#document = { loaderId, url, isParsed: isRestored, isLoaded: isRestored };
+    this.#document = {
+      loaderId,
+      url,
+      isParsed: isRestored,
+      isLoaded: isRestored,
+      ...(failedUrl ? { failedUrl } : {}),
+    };
     this.#wake();
   }
 

@@ -1,3 +1,4 @@
+import { quoteText } from "../ax/escape.ts";
 import type { OutputConfig } from "../config.ts";
 import type { OpReply } from "../dispatch.ts";
 import { exitStatus, type OpError, toWireError } from "../errors.ts";
@@ -45,7 +46,7 @@ function rawText(result: unknown, { pretty }: OutputConfig): string {
 function noteLines({ dialogs, newTabs, notes }: OpReply): string {
   return [
     ...dialogs.map(({ type, message, accepted }) =>
-      `note: ${type} ${JSON.stringify(message)} was ${accepted ? "accepted" : "dismissed"}`
+      `note: ${type} ${quoteText(message)} was ${accepted ? "accepted" : "dismissed"}`
     ),
     ...newTabs.map((index) => `note: the page opened tab ${index}`),
     ...notes.map((note) => `note: ${note}`),

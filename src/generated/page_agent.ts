@@ -475,6 +475,8 @@ function isRendered(element) {
   return parent === null || isFrame(parent) || isRendered(parent) && !locksContent(parent);
 }
 function isVisible(element) {
+  const image = mapImageOf(element);
+  if (image !== void 0) return isVisible(image);
   if (!isRendered(element) || isVisibilityHidden(element)) return false;
   const frame = frameOf(documentOf(element));
   return (frame === null || isVisible(frame)) && hasSize(element);
@@ -520,12 +522,17 @@ function isPicture(element) {
   return localName(element) === "svg" && namespaceOf(element) === SVG_NAMESPACE && textContent(element).trim() === "" && queryAll(element, "a,[role],[tabindex],[onclick]").length === 0;
 }
 function isMapArea(element) {
-  if (!isTag(element, "area") || !hasAttributeOf(element, "href")) return false;
-  const map = parentOf(element);
+  return hasAttributeOf(element, "href") && mapImageOf(element) !== void 0;
+}
+function mapImageOf(element) {
+  if (!isTag(element, "area")) return void 0;
+  const map = closestOf(element, "map");
   const name = isTag(map, "map") ? map.name : "";
-  if (name === "") return false;
-  const images = queryAll(rootOf(element), \`img[usemap="#\${CSS.escape(name)}"]\`);
-  return [...images].some(hasRenderedBox);
+  if (name === "") return void 0;
+  for (const image of queryAll(rootOf(element), \`img[usemap="#\${CSS.escape(name)}"]\`)) {
+    if (isTag(image, "img") && hasRenderedBox(image)) return image;
+  }
+  return void 0;
 }
 
 // src/page_scripts/checks.ts
@@ -1616,6 +1623,8 @@ function isReachable(element) {
   return !clipsOf(element).some(isEmpty);
 }
 function clipsOf(element) {
+  const image = mapImageOf(element);
+  if (image !== void 0) return clipsOf(image);
   const document2 = documentOf(element);
   const boxes = [];
   let position = getComputedStyle(element).position;
@@ -2038,6 +2047,95 @@ function assignRefs(walked, give, allRefs = false, printed) {
   assign(walked.nodes);
 }
 
+// src/page_scripts/map_area.ts
+var GRID = 8;
+function mapAreaOf(element) {
+  const image = mapImageOf(element);
+  if (image === void 0 || !isTag(element, "area")) return void 0;
+  const shape = shapeOf(element, image);
+  if (shape === void 0) return void 0;
+  const { corners, holds: holds3, inner } = shape;
+  return { image, corners, points: [...inner, ...gridIn(corners)].filter(holds3) };
+}
+function shapeOf(area, image) {
+  const numbers = (attributeOf(area, "coords") ?? "").split(/[\\s,;]+/).map(parseFloat).filter((number) => !Number.isNaN(number));
+  switch (attributeOf(area, "shape")?.toLowerCase()) {
+    case "default":
+      return boxShape([0, 0, offsetWidthOf(image), offsetHeightOf(image)]);
+    case "circ":
+    case "circle":
+      return circleShape(numbers);
+    case "poly":
+    case "polygon":
+      return polygonShape(numbers);
+    default:
+      return boxShape(numbers);
+  }
+}
+function boxShape([x1, y1, x2, y2]) {
+  if (x1 === void 0 || y1 === void 0 || x2 === void 0 || y2 === void 0) {
+    return void 0;
+  }
+  return {
+    corners: cornersOf([{ x: x1, y: y1 }, { x: x2, y: y2 }]),
+    holds: () => true,
+    inner: [{ x: (x1 + x2) / 2, y: (y1 + y2) / 2 }]
+  };
+}
+function circleShape([x, y, r]) {
+  if (x === void 0 || y === void 0 || r === void 0) return void 0;
+  return {
+    corners: cornersOf([{ x: x - r, y: y - r }, { x: x + r, y: y + r }]),
+    holds: (point) => Math.hypot(point.x - x, point.y - y) < r,
+    inner: [{ x, y }]
+  };
+}
+function polygonShape(numbers) {
+  const vertices = [];
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    vertices.push({ x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 });
+  }
+  if (vertices.length < 3) return void 0;
+  const ears = vertices.map(
+    (vertex, at) => meanOf([vertex, ...[...vertices, ...vertices].slice(at + 1, at + 3)])
+  );
+  return {
+    corners: cornersOf(vertices),
+    holds: (point) => isInPolygon(vertices, point),
+    inner: [meanOf(vertices), ...ears]
+  };
+}
+function isInPolygon(vertices, { x, y }) {
+  let isInside = false;
+  let from = vertices.at(-1);
+  for (const to of vertices) {
+    if (from !== void 0 && from.y > y !== to.y > y) {
+      const crossing = from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y);
+      if (x < crossing) isInside = !isInside;
+    }
+    from = to;
+  }
+  return isInside;
+}
+function meanOf(points) {
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+function cornersOf(points) {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return [{ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) }];
+}
+function gridIn([from, to]) {
+  const places = Array.from({ length: GRID }, (_, at) => (at + 0.5) / GRID);
+  return places.flatMap(
+    (down) => places.map((across) => ({
+      x: from.x + (to.x - from.x) * across,
+      y: from.y + (to.y - from.y) * down
+    }))
+  );
+}
+
 // src/page_scripts/geometry.ts
 function* framesAround(element) {
   for (let frame = frameOf(documentOf(element)); frame !== null; frame = frameOf(documentOf(frame))) {
@@ -2050,7 +2148,7 @@ function toTopViewport(element, point) {
   return mapped;
 }
 function topBoxOf(element) {
-  const { left, top, right, bottom } = boundsOf(element);
+  const { left, top, right, bottom } = drawnBox(element);
   const corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(([x2 = 0, y2 = 0]) => toTopViewport(element, { x: x2, y: y2 }));
   const xs = corners.map(({ x: x2 }) => x2);
   const ys = corners.map(({ y: y2 }) => y2);
@@ -2058,16 +2156,31 @@ function topBoxOf(element) {
   const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
-function outOfFrame(frame, point) {
-  const bounds = boundsOf(frame);
+function drawnBox(element) {
+  const area = mapAreaOf(element);
+  if (area === void 0) return boundsOf(element);
+  const [from, to] = area.corners;
+  const corners = [from, { x: from.x, y: to.y }, { x: to.x, y: from.y }, to].map((corner) => outOfBox(area.image, corner));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys)
+  };
+}
+function outOfFrame(frame, { x, y }) {
   const inset = contentInset(frame);
-  const turn = linearTransform(frame);
-  if (turn === void 0) {
-    return { x: bounds.left + inset.x + point.x, y: bounds.top + inset.y + point.y };
-  }
+  return outOfBox(frame, { x: inset.x + x, y: inset.y + y });
+}
+function outOfBox(element, point) {
+  const bounds = boundsOf(element);
+  const turn = linearTransform(element);
+  if (turn === void 0) return { x: bounds.left + point.x, y: bounds.top + point.y };
   const fromCentre = turn.transformPoint({
-    x: inset.x + point.x - (isHtml(frame) ? offsetWidthOf(frame) / 2 : 0),
-    y: inset.y + point.y - (isHtml(frame) ? offsetHeightOf(frame) / 2 : 0)
+    x: point.x - (isHtml(element) ? offsetWidthOf(element) / 2 : 0),
+    y: point.y - (isHtml(element) ? offsetHeightOf(element) / 2 : 0)
   });
   return {
     x: (bounds.left + bounds.right) / 2 + fromCentre.x,
@@ -2108,7 +2221,7 @@ function landingAt(element, point) {
   const hit = deepestAt(documentOf(element), point);
   if (hit === null) return { on: "nothing" };
   if (!isPressed(element, hit)) {
-    return showsNode(hit, element) ? { on: "around" } : { on: "cover", cover: hit };
+    return showsNode(hit, mapImageOf(element) ?? element) ? { on: "around" } : { on: "cover", cover: hit };
   }
   let mapped = point;
   for (const frame of framesAround(element)) {
@@ -2165,7 +2278,8 @@ async function nextFrame() {
   await Promise.race([drawn, pause(LATE_FRAME_MS)]);
   cancelAnimationFrame(frame);
 }
-async function holdStill(context, element, deadline, wasMoved) {
+async function holdStill(context, target, deadline, wasMoved) {
+  const element = mapImageOf(target) ?? target;
   const giveUp = performance.now() + PERPETUAL_MS;
   let moving = motionOf(element);
   if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
@@ -2203,6 +2317,10 @@ function moves({ effect, timeline }) {
 var EDGE_PX = 5;
 var MOST_RECTS = 5;
 function* pressPoints(element) {
+  const area = mapAreaOf(element);
+  if (area !== void 0) {
+    return yield* area.points.map((point) => outOfBox(area.image, point));
+  }
   const boxes = shownBoxes(element);
   yield* boxes.map(centreOf);
   if (roleOf(element) === "row") yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
@@ -2222,6 +2340,7 @@ function shownBoxes(element) {
   return boxesOf(element).map((box2) => clipped(element, box2)).filter((edges) => !isEmpty(edges));
 }
 function boxesOf(element) {
+  if (mapAreaOf(element) !== void 0) return [drawnBox(element)];
   const own = [...clientRectsOf(element)].filter((rect) => !isEmpty(rect));
   const boxes = own.length > 0 ? own : [...elementChildrenOf(element)].flatMap(boxesOf);
   return boxes.sort((a, b) => areaOf(b) - areaOf(a)).slice(0, MOST_RECTS);
@@ -2250,7 +2369,7 @@ function nearEdgesOf({ left, top, right, bottom }) {
 
 // src/page_scripts/shown_box.ts
 function shownBox(element, area) {
-  const first = [...clientRectsOf(element)].find((rect) => !isEmpty(rect)) ?? boundsOf(element);
+  const first = [...clientRectsOf(element)].find((rect) => !isEmpty(rect)) ?? drawnBox(element);
   let edges = cutBy(first, clipsOf(element));
   for (let at = element, frame = frameOf(documentOf(at)); frame !== null; at = frame, frame = frameOf(documentOf(at))) {
     const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(at);
@@ -3408,9 +3527,21 @@ function note(event, elements, action, result) {
 // src/page_scripts/scroll.ts
 var PLACES = ["center", "end", "start"];
 function bringTo(element, place) {
-  scrollTo(element, {
+  const image = mapImageOf(element);
+  scrollTo(image ?? element, {
     block: place,
     inline: place === "center" ? "center" : "nearest",
+    behavior: "instant"
+  });
+  if (image !== void 0 && place === "center") centreArea(element);
+}
+function centreArea(area) {
+  if (shownCentre(area) !== void 0) return;
+  const view = windowOf(area);
+  const { left, top, right, bottom } = drawnBox(area);
+  view.scrollBy({
+    left: (left + right - view.innerWidth) / 2,
+    top: (top + bottom - view.innerHeight) / 2,
     behavior: "instant"
   });
 }
@@ -4202,6 +4333,16 @@ function holdsFocus(element) {
   const active = activeIn(rootOf(element));
   for (let at = active; at !== null; at = parentOf(at)) {
     if (at === element) return active !== null;
+  }
+  return false;
+}
+function takesText({ document: document2 }) {
+  let active = activeIn(document2);
+  while (active !== null) {
+    const inner = isFrame(active) ? frameDocument(active) : shadowRootOf(active);
+    const deeper = inner === null ? null : activeIn(inner);
+    if (deeper === null) return isFrame(active) || fieldIn(active) !== void 0;
+    active = deeper;
   }
   return false;
 }
@@ -5653,7 +5794,7 @@ var Agent = class {
     try {
       return JSON.stringify({ ok: await this.#answer(name, question) });
     } catch (error) {
-      return JSON.stringify({ error: shapeOf(error) });
+      return JSON.stringify({ error: shapeOf2(error) });
     }
   }
   #answer(name, question) {
@@ -5678,6 +5819,7 @@ function questionsOf(context) {
       return { ...after, ...field === void 0 ? {} : { field } };
     },
     focus: (query) => focus(context, query),
+    takesText: () => takesText(context),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
@@ -5695,7 +5837,7 @@ function questionsOf(context) {
     clearAnnotations: () => context.overlay.remove()
   };
 }
-function shapeOf(error) {
+function shapeOf2(error) {
   if (!(error instanceof PageError)) {
     return { code: "internal", message: error instanceof Error ? error.message : String(error) };
   }

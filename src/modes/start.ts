@@ -42,6 +42,7 @@ export async function startSession(
   const socket = socketPath(name, env);
   ensurePrivateDir(privateDir(env));
   const log = logPath(socket);
+  refuseMissingDir(socket);
   for (;;) {
     const ready = await spawnHost({ session: name, socket, config }, log);
     if ("error" in ready) {
@@ -121,6 +122,18 @@ async function spawnHost(config: HostConfig, log: string): Promise<HostReady> {
   throw new OpError("no_browser", `The session's process ended at once: ${lastLines(log)}`, {
     hint: `See ${log}`,
   });
+}
+
+/** A socket given by its path needs its directory. */
+function refuseMissingDir(socket: string): void {
+  const dir = socket.slice(0, socket.lastIndexOf("/") + 1) || ".";
+  try {
+    Deno.statSync(dir);
+  } catch (error) {
+    throw new OpError("file", `Cannot make the socket ${socket}: there is no directory ${dir}`, {
+      cause: error,
+    });
+  }
 }
 
 /** The log must not lead elsewhere; an overlong one is begun anew. */

@@ -1,7 +1,8 @@
 /** The keyboard, one thing at a time. */
 import { z } from "zod";
 import { holdKey, parseKey, releaseKey } from "../browser/keyboard.ts";
-import { noteFound } from "./found.ts";
+import { OpError } from "../errors.ts";
+import { nameOf, noteFound } from "./found.ts";
 import { defineOp, type Op } from "./op.ts";
 import { checkTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
 import { focusIfGiven, settleAfterInput, taken } from "./trusted_input.ts";
@@ -40,6 +41,12 @@ export const insertText = defineOp({
   run: async (context, { value, ...params }) => {
     const { tab } = context;
     const field = await focusIfGiven(context, params);
+    if (!await context.ask("takesText", undefined)) {
+      const where = field ? nameOf(field) : "what has the focus";
+      throw new OpError("not_actionable", `Cannot insert text: ${where} takes none`, {
+        hint: "Name the field as the target: ax lists them.",
+      });
+    }
     context.touched({ ref: field?.ref, isFilled: true });
     // half of a surrogate pair cannot cross
     const inserted = tab.session.send("Input.insertText", { text: value.toWellFormed() });

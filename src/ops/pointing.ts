@@ -71,7 +71,7 @@ interface MouseParams extends TargetParams {
 
 export const mouse = defineOp({
   name: "mouse",
-  summary: "Move the pointer, press or release a button, turn the wheel",
+  summary: "Move the pointer, hold buttons, turn the wheel",
   effect: "act",
   returnsState: true,
   params: z.strictObject({

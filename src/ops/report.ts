@@ -1,12 +1,13 @@
 import { type Changes, compareLooks } from "../ax/diff.ts";
 import type { OpContext, SessionState, Touch } from "./op.ts";
-import type { LastLook } from "./session.ts";
+import type { Tab } from "../browser/tab.ts";
+import type { LastTold } from "./session.ts";
 
 const NO_CHANGES: Changes = { lines: [], changedRefs: new Set() };
 
 /**
- * What an action changed, as text: the state's fields that are new when the session moved, else the lines of the last
- * look that read differently now, else the action's own fields, else `ok`.
+ * What an action changed, as text: its own fields and the state's that are new, on one line; then, on the same document,
+ * the lines of the last look that read differently now; `ok` when there is none of these.
  */
 export async function changeReport(
   context: OpContext,
@@ -15,29 +16,29 @@ export async function changeReport(
 ): Promise<string> {
   const { session } = context;
   const state = await context.state();
-  const moved = movedFields(session.lastState, state, session.lastLook, context);
-  if (Object.keys(moved).length > 0) return JSON.stringify({ ...ownFields, ...moved });
   const { lines, changedRefs } = await changesSinceLook(context, touch);
   const isShown = touch?.isShown && touch.ref !== undefined && changedRefs.has(touch.ref);
-  const own = isShown || Object.keys(ownFields).length === 0 ? [] : [JSON.stringify(ownFields)];
-  return [...own, ...lines].join("\n") || "ok";
+  const fields = {
+    ...(isShown ? {} : ownFields),
+    ...movedFields(session.lastTold, state, session.context.active),
+  };
+  const head = Object.keys(fields).length === 0 ? [] : [JSON.stringify(fields)];
+  return [...head, ...lines].join("\n") || "ok";
 }
 
 /** The fields of the state that are not as last told; the address also when another document took its place. */
 function movedFields(
-  before: SessionState | undefined,
+  before: LastTold | undefined,
   now: SessionState,
-  look: LastLook | undefined,
-  { session: { context } }: OpContext,
+  active: Tab | undefined,
 ): Partial<SessionState> {
   const changed = Object.entries(now).filter(([key, value]) =>
-    before?.[key as keyof SessionState] !== value
+    before?.state[key as keyof SessionState] !== value
   );
   const fields: Partial<SessionState> = Object.fromEntries(changed);
-  const { active } = context;
-  if (look && active === look.tab && active.navigation.commits !== look.commits) {
-    fields.url = now.url;
-  }
+  const isNewDocument = before && active === before.tab &&
+    active?.navigation.commits !== before.commits;
+  if (isNewDocument) fields.url = now.url;
   return fields;
 }
 

@@ -9,7 +9,7 @@ const MORE_MS = 2_000;
 
 export const scroll = defineOp({
   name: "scroll",
-  summary: "Scroll the page or a box in it, or bring an element into view",
+  summary: "Scroll the page, a box in it, or to an element",
   effect: "act",
   params: z.strictObject({
     ...targetFields,

@@ -26,6 +26,14 @@ export interface LastLook {
   look: Look;
 }
 
+/** The state that the last reply told of. */
+export interface LastTold {
+  state: SessionState;
+  tab: Tab | undefined;
+  /** Count of commits of the tab then. */
+  commits: number | undefined;
+}
+
 /** One session: a browser context, and what was said to its caller. */
 export class Session implements Disposable {
   readonly name: string;
@@ -40,8 +48,7 @@ export class Session implements Disposable {
   readonly waitMs: number;
   readonly timeoutMs: number;
   lastLook: LastLook | undefined;
-  /** The state that the last reply told of. */
-  lastState: SessionState | undefined;
+  lastTold: LastTold | undefined;
   readonly #onQuit: () => void;
 
   private constructor(browser: Browser, context: BrowserContext, options: SessionOptions) {

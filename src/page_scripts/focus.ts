@@ -4,9 +4,9 @@
 import type { FoundElement, TargetQuery } from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
 import { ifDisabled, ifHidden, ifInert } from "./checks.ts";
-import { parentOf } from "./composed_tree.ts";
+import { frameDocument, isFrame, parentOf } from "./composed_tree.ts";
 import { foundElement } from "./describe.ts";
-import { isTag, rootOf } from "./dom.ts";
+import { isTag, rootOf, shadowRootOf } from "./dom.ts";
 import { fieldIn, hasValue } from "./fields.ts";
 import { activeIn, giveFocus, type Root } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
@@ -39,6 +39,18 @@ export function holdsFocus(element: Element): boolean {
   const active = activeIn(rootOf(element) as Root);
   for (let at: Element | null = active; at !== null; at = parentOf(at)) {
     if (at === element) return active !== null;
+  }
+  return false;
+}
+
+/** Whether text that comes would go somewhere. */
+export function takesText({ document }: PageContext): boolean {
+  let active = activeIn(document);
+  while (active !== null) {
+    const inner: Root | null = isFrame(active) ? frameDocument(active) : shadowRootOf(active);
+    const deeper: Element | null = inner === null ? null : activeIn(inner);
+    if (deeper === null) return isFrame(active) || fieldIn(active) !== undefined;
+    active = deeper;
   }
   return false;
 }

@@ -5,6 +5,8 @@ import type { Box } from "../page_contract.ts";
 import { frameOf, parentOf } from "./composed_tree.ts";
 import { documentOf, isHtml } from "./dom.ts";
 import { boundsOf, offsetHeightOf, offsetWidthOf } from "./layout_dom.ts";
+import { mapAreaOf } from "./map_area.ts";
+import type { Edges } from "./visible_part.ts";
 
 /** A point in some viewport, in CSS pixels. */
 export interface Point {
@@ -32,7 +34,7 @@ export function toTopViewport(element: Element, point: Point): Point {
 
 /** The element's box in the top frame's viewport. */
 export function topBoxOf(element: Element): Box {
-  const { left, top, right, bottom } = boundsOf(element);
+  const { left, top, right, bottom } = drawnBox(element);
   const corners = [[left, top], [right, top], [left, bottom], [right, bottom]]
     .map(([x = 0, y = 0]) => toTopViewport(element, { x, y }));
   const xs = corners.map(({ x }) => x);
@@ -42,22 +44,42 @@ export function topBoxOf(element: Element): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** The element's box in its own viewport; of an area of an image map the box around its shape. */
+export function drawnBox(element: Element): Edges {
+  const area = mapAreaOf(element);
+  if (area === undefined) return boundsOf(element);
+  const [from, to] = area.corners;
+  const corners = [from, { x: from.x, y: to.y }, { x: to.x, y: from.y }, to]
+    .map((corner) => outOfBox(area.image, corner));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+}
+
+/** A point of the viewport inside a frame as a point of the viewport that the frame stands in. */
+export function outOfFrame(frame: Element, { x, y }: Point): Point {
+  const inset = contentInset(frame);
+  return outOfBox(frame, { x: inset.x + x, y: inset.y + y });
+}
+
 /**
- * A point of the viewport inside a frame as a point of the viewport that the frame stands in.
+ * A point of an element, in its own pixels from the corner of its border box, as a point of its viewport.
  *
  * A transform keeps the centre of a box at the centre of its bounding box, so the way from the centre, turned and scaled
- * as the frame is, leads from one to the other. 3D transforms are taken as flat.
+ * as the element is, leads from one to the other. 3D transforms are taken as flat.
  */
-export function outOfFrame(frame: Element, point: Point): Point {
-  const bounds = boundsOf(frame);
-  const inset = contentInset(frame);
-  const turn = linearTransform(frame);
-  if (turn === undefined) {
-    return { x: bounds.left + inset.x + point.x, y: bounds.top + inset.y + point.y };
-  }
+export function outOfBox(element: Element, point: Point): Point {
+  const bounds = boundsOf(element);
+  const turn = linearTransform(element);
+  if (turn === undefined) return { x: bounds.left + point.x, y: bounds.top + point.y };
   const fromCentre = turn.transformPoint({
-    x: inset.x + point.x - (isHtml(frame) ? offsetWidthOf(frame) / 2 : 0),
-    y: inset.y + point.y - (isHtml(frame) ? offsetHeightOf(frame) / 2 : 0),
+    x: point.x - (isHtml(element) ? offsetWidthOf(element) / 2 : 0),
+    y: point.y - (isHtml(element) ? offsetHeightOf(element) / 2 : 0),
   });
   return {
     x: (bounds.left + bounds.right) / 2 + fromCentre.x,

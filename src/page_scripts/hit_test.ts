@@ -6,6 +6,7 @@ import { controlByLabel, isControl } from "./controls.ts";
 import { documentOf, isTag, rootOf, shadowRootOf } from "./dom.ts";
 import { framesAround, outOfFrame, type Point } from "./geometry.ts";
 import { elementAt } from "./layout_dom.ts";
+import { mapImageOf } from "./visibility.ts";
 
 /**
  * How a press at a point goes: it lands on the element, on a control of its own inside the element, on something that
@@ -24,7 +25,9 @@ export function landingAt(element: Element, point: Point): Landing {
   const hit = deepestAt(documentOf(element), point);
   if (hit === null) return { on: "nothing" };
   if (!isPressed(element, hit)) {
-    return showsNode(hit, element) ? { on: "around" } : { on: "cover", cover: hit };
+    return showsNode(hit, mapImageOf(element) ?? element)
+      ? { on: "around" }
+      : { on: "cover", cover: hit };
   }
   let mapped = point;
   for (const frame of framesAround(element)) {

@@ -5,6 +5,7 @@ import { pause } from "./auto_wait.ts";
 import { parentOf } from "./composed_tree.ts";
 import { animationsOf, boundsOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
+import { mapImageOf } from "./visibility.ts";
 
 /** A perpetual mover is acted on where it is after this long. */
 const PERPETUAL_MS = 1000;
@@ -30,10 +31,11 @@ export async function nextFrame(): Promise<void> {
  */
 export async function holdStill(
   context: PageContext,
-  element: Element,
+  target: Element,
   deadline: number,
   wasMoved: boolean,
 ): Promise<void> {
+  const element = mapImageOf(target) ?? target; // an area moves with its image
   const giveUp = performance.now() + PERPETUAL_MS;
   let moving = motionOf(element);
   if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;

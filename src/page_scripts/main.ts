@@ -20,7 +20,7 @@ import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
 import { FilledField } from "./filled_field.ts";
-import { focus } from "./focus.ts";
+import { focus, takesText } from "./focus.ts";
 import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
@@ -92,6 +92,7 @@ function questionsOf(context: PageContext): PageQuestions {
       return { ...after, ...(field === undefined ? {} : { field }) };
     },
     focus: (query) => focus(context, query),
+    takesText: () => takesText(context),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
     syntheticHover: (query) => syntheticHover(context, query),

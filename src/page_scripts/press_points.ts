@@ -3,8 +3,9 @@
  */
 import { elementChildrenOf } from "./composed_tree.ts";
 import { clientRectsOf, queryAll } from "./dom.ts";
-import type { Point } from "./geometry.ts";
+import { drawnBox, outOfBox, type Point } from "./geometry.ts";
 import { boundsOf } from "./layout_dom.ts";
+import { mapAreaOf } from "./map_area.ts";
 import { roleOf } from "./roles.ts";
 import { clipped, type Edges, isEmpty } from "./visible_part.ts";
 
@@ -15,9 +16,14 @@ const MOST_RECTS = 5;
 
 /**
  * Points of the element's own viewport: the centre of each of its boxes that shows (an inline element has one for each
- * line), a row's cells, then quarter points and places near the edges of the largest.
+ * line), a row's cells, then quarter points and places near the edges of the largest. Of an area of an image map those
+ * inside its shape.
  */
 export function* pressPoints(element: Element): Generator<Point> {
+  const area = mapAreaOf(element);
+  if (area !== undefined) {
+    return yield* area.points.map((point) => outOfBox(area.image, point));
+  }
   const boxes = shownBoxes(element);
   yield* boxes.map(centreOf);
   if (roleOf(element) === "row") yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
@@ -45,6 +51,7 @@ function shownBoxes(element: Element): Edges[] {
 
 /** The element's boxes of some size, the largest first; when it has none, those of the nearest things that it shows. */
 function boxesOf(element: Element): Edges[] {
+  if (mapAreaOf(element) !== undefined) return [drawnBox(element)];
   const own = [...clientRectsOf(element)].filter((rect) => !isEmpty(rect));
   const boxes = own.length > 0 ? own : [...elementChildrenOf(element)].flatMap(boxesOf);
   return boxes.sort((a, b) => areaOf(b) - areaOf(a)).slice(0, MOST_RECTS);

@@ -1,9 +1,10 @@
 /**
  * Bringing an element to where it can be pressed.
  */
-import { framesAround, outOfFrame } from "./geometry.ts";
-import { boundsOf, scrollTo } from "./layout_dom.ts";
+import { drawnBox, framesAround, outOfFrame } from "./geometry.ts";
+import { boundsOf, scrollTo, windowOf } from "./layout_dom.ts";
 import { shownCentre } from "./press_points.ts";
+import { mapImageOf } from "./visibility.ts";
 import { clipped } from "./visible_part.ts";
 
 /**
@@ -14,9 +15,23 @@ export type Place = (typeof PLACES)[number];
 
 /** Scrolls at once, also where the page's style says smoothly, in every scroller and frame around the element. */
 export function bringTo(element: Element, place: Place): void {
-  scrollTo(element, {
+  const image = mapImageOf(element);
+  scrollTo(image ?? element, {
     block: place,
     inline: place === "center" ? "center" : "nearest",
+    behavior: "instant",
+  });
+  if (image !== undefined && place === "center") centreArea(element);
+}
+
+/** The middle of a large image may show and this area of it not. */
+function centreArea(area: Element): void {
+  if (shownCentre(area) !== undefined) return;
+  const view = windowOf(area);
+  const { left, top, right, bottom } = drawnBox(area);
+  view.scrollBy({
+    left: (left + right - view.innerWidth) / 2,
+    top: (top + bottom - view.innerHeight) / 2,
     behavior: "instant",
   });
 }

@@ -1,8 +1,8 @@
 import type { Rect } from "../ax/label_places.ts";
 import { frameOf } from "./composed_tree.ts";
 import { clientRectsOf, documentOf } from "./dom.ts";
-import { outOfFrame } from "./geometry.ts";
-import { boundsOf, windowOf } from "./layout_dom.ts";
+import { drawnBox, outOfFrame } from "./geometry.ts";
+import { windowOf } from "./layout_dom.ts";
 import { clipsOf, type Edges, isEmpty } from "./visible_part.ts";
 
 /**
@@ -10,7 +10,7 @@ import { clipsOf, type Edges, isEmpty } from "./visible_part.ts";
  * of a link broken over lines its first line. Undefined when nothing does. The area may reach beyond the viewport.
  */
 export function shownBox(element: Element, area: Edges): Rect | undefined {
-  const first = [...clientRectsOf(element)].find((rect) => !isEmpty(rect)) ?? boundsOf(element);
+  const first = [...clientRectsOf(element)].find((rect) => !isEmpty(rect)) ?? drawnBox(element);
   let edges = cutBy(first, clipsOf(element));
   for (
     let at = element, frame = frameOf(documentOf(at));

@@ -6,6 +6,7 @@ import {
   attributeOf,
   bodyOf,
   clientRectsOf,
+  closestOf,
   documentOf,
   hasAttributeOf,
   hasRenderedBox,
@@ -47,9 +48,11 @@ export function isRendered(element: Element): boolean {
 
 /**
  * Whether a person could see the element, scrolling as needed: rendered, not `visibility: hidden`, and with a box of
- * some size, its own or one of what it shows. Opacity is not looked at: a switch's checkbox is often transparent.
+ * some size, its own or one of what it shows; an area of an image map is seen with its image. Opacity is not looked at: a switch's checkbox is often transparent.
  */
 export function isVisible(element: Element): boolean {
+  const image = mapImageOf(element);
+  if (image !== undefined) return isVisible(image);
   if (!isRendered(element) || isVisibilityHidden(element)) return false;
   const frame = frameOf(documentOf(element));
   return (frame === null || isVisible(frame)) && hasSize(element);
@@ -126,10 +129,17 @@ export function isPicture(element: Element): boolean {
 
 /** True for a link area of an image map that an image uses: it is there to be clicked, without a box of its own. */
 export function isMapArea(element: Element): boolean {
-  if (!isTag(element, "area") || !hasAttributeOf(element, "href")) return false;
-  const map = parentOf(element);
+  return hasAttributeOf(element, "href") && mapImageOf(element) !== undefined;
+}
+
+/** The image that an area of an image map lies on, the first that is rendered; undefined for other elements. */
+export function mapImageOf(element: Element): HTMLImageElement | undefined {
+  if (!isTag(element, "area")) return undefined;
+  const map = closestOf(element, "map");
   const name = isTag(map, "map") ? map.name : "";
-  if (name === "") return false;
-  const images = queryAll(rootOf(element), `img[usemap="#${CSS.escape(name)}"]`);
-  return [...images].some(hasRenderedBox);
+  if (name === "") return undefined;
+  for (const image of queryAll(rootOf(element), `img[usemap="#${CSS.escape(name)}"]`)) {
+    if (isTag(image, "img") && hasRenderedBox(image)) return image;
+  }
+  return undefined;
 }

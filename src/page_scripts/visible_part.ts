@@ -12,7 +12,7 @@ import {
   scrollWidthOf,
   windowOf,
 } from "./layout_dom.ts";
-import { isVisible } from "./visibility.ts";
+import { isVisible, mapImageOf } from "./visibility.ts";
 
 /** Edges in the viewport of the element's own document. */
 export interface Edges {
@@ -60,6 +60,8 @@ export function isReachable(element: Element): boolean {
 
 /** The boxes of the ancestors that clip the element. A fixed element is clipped by none that it is not fixed to. */
 export function clipsOf(element: Element): DOMRect[] {
+  const image = mapImageOf(element); // what clips it clips its areas
+  if (image !== undefined) return clipsOf(image);
   const document = documentOf(element);
   const boxes: DOMRect[] = [];
   let position = getComputedStyle(element).position;

@@ -29,6 +29,11 @@ Deno.test("insert-text puts any text at the caret, without keys", async () => {
   await session.run("insert-text", { value: "é😀日\ud800" });
   assert.equal(await session.run("get", { what: "value", label: "A" }), "aé😀日\ufffdb");
   assert.deepEqual(await session.run("eval", { expression: "log" }), ["input insertText"]);
+  for (const target of [{ text: "Go" }, {}]) {
+    const refused = await session.fails("insert-text", { value: "x", ...target });
+    assert.equal(refused.code, "not_actionable");
+    assert.match(refused.message, target.text ? /button "Go" takes none/ : /what has the focus/);
+  }
   const error = await session.fails("insert-text", { value: "x", label: "None", timeoutMs: 0 });
   assert.equal(error.code, "not_found");
   assert.equal((await session.fails("insert-text", { value: "" })).code, "usage");

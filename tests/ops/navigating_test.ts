@@ -117,3 +117,28 @@ Deno.test("an op after a click on a slow link is of the next page", async () => 
   await using session = await openSession({ url: server.url });
   assert.equal((await session.run("click", { text: "Go" }) as { title: string }).title, "Slow");
 });
+
+Deno.test("a link to a server that does not answer leaves the tab usable, and says so", async () => {
+  const never = Promise.withResolvers<Response>();
+  await using server = servePages({
+    "/": "<title>Home</title><a href=/hang>Go</a>",
+    "/hang": () => never.promise,
+  });
+  await using session = await openSession({ url: server.url });
+  const click = await session.request("click", { text: "Go" }, { timeoutMs: 1_500 });
+  assert.equal(click.error, undefined);
+  assert.match(click.notes.join(), /still loading/);
+  const title = await session.request("title");
+  assert.equal(title.result, "Home");
+  assert.match(title.notes.join(), /load was stopped/);
+  assert.deepEqual((await session.request("title")).notes, []);
+  never.resolve(new Response(""));
+});
+
+Deno.test("a link to where nothing listens says that it could not be loaded", async () => {
+  await using session = await openSession();
+  await using server = servePages({ "/": "<a href='http://127.0.0.1:9/x'>Go</a>" });
+  await session.run("goto", { url: server.url });
+  const { notes } = await session.request("click", { text: "Go" });
+  assert.match(notes.join(), /127\.0\.0\.1:9\/x could not be loaded/);
+});

@@ -60,3 +60,31 @@ Deno.test("a new document at the same address is told", async () => {
   await session.text("ax");
   assert.match(JSON.parse(await session.text("reload")).url, /^data:/);
 });
+
+Deno.test("a new title and the lines that changed are told together, and told once", async () => {
+  await using session = await openSession(
+    `<title>A</title><label><input type=checkbox onchange="document.title = 'B'"> News</label><button>Idle</button>`,
+  );
+  await session.text("ax");
+  assert.match(
+    await session.text("click", { text: "News" }),
+    /^\{"title":"B"\}\n~ checkbox "News" \[checked, ref=\d+\]$/,
+  );
+  assert.equal(await session.text("click", { text: "Idle" }), "ok");
+});
+
+Deno.test("a click without a look since goto does not tell the address again", async () => {
+  await using server = servePages({ "/a": CART, "/b": CART });
+  await using session = await openSession({ url: `${server.url}/a` });
+  await session.text("ax");
+  await session.run("goto", { url: `${server.url}/b` });
+  assert.equal(await session.text("click", { text: "Idle" }), "ok");
+});
+
+Deno.test("a batch that fails tells what its earlier steps changed", async () => {
+  await using session = await openSession(CART);
+  await session.text("ax");
+  const steps = [{ op: "click", text: "Add" }, { op: "click", selector: "#no", timeoutMs: 1 }];
+  const { text } = await session.request("batch", { steps }, { wantsText: true });
+  assert.match(text ?? "", /\+ status: One lamp/);
+});
