@@ -7,18 +7,12 @@ import type { Op, OpContext, OpRequest, SessionState, Touch } from "./ops/op.ts"
 import { changeReport } from "./ops/report.ts";
 import type { Session } from "./ops/session.ts";
 import { stateOf } from "./ops/session_state.ts";
+import { markAction, settleAfter, settleBefore } from "./ops/settling.ts";
 import { findOp, requireOp } from "./ops/table.ts";
 import { validate } from "./ops/validate.ts";
 import type { DialogRecord } from "./browser/dialogs.ts";
 import type { PageState } from "./page_contract.ts";
 import { Deadline } from "./util/deadline.ts";
-import { settleBy } from "./util/settle_by.ts";
-
-/** A page that was opened by an op is waited for this long before the op reports. */
-const POPUP_LIMIT_MS = 5_000;
-
-/** A download that a navigation turned into is told of within this. */
-const DOWNLOAD_LIMIT_MS = 300;
 
 /** Characters of a page's exception that a note quotes. */
 const MAX_EXCEPTION = 200;
@@ -78,31 +72,13 @@ export async function dispatch(
   return reply;
 }
 
-/** Where a tab's requests and navigations stood when an action began. */
-interface ActionMark {
-  tab: Tab;
-  commits: number;
-  strays: number;
-  mark: number;
-}
-
-function markAction(tab: Tab): ActionMark {
-  const { commits, strays } = tab.navigation;
-  return { tab, commits, strays, mark: tab.activity.acted() };
-}
-
-/** Whether the action led to an answer that is no document: a download is told of a moment later than the navigation's end. */
-function isStray({ tab: { navigation }, commits, strays }: ActionMark): boolean {
-  return navigation.strays !== strays && navigation.commits === commits;
-}
-
 /** One request on its way through. */
 class OpRun {
   readonly notes: string[] = [];
   readonly #session: Session;
   readonly #options: DispatchOptions;
-  /** How long the page may take to settle after an action, within the time of the whole op. */
-  #settleMs = 0;
+  /** Until when the page may take to settle after an action, within the time of the whole op. */
+  #settleUntilMs = 0;
   #touch: Touch | undefined;
   #seen: { page: PageState; tab: Tab; commits: number } | undefined;
 
@@ -115,7 +91,7 @@ class OpRun {
     const op = requireOp(request.op);
     const params = validate(op, request.params);
     const limitMs = this.#limitMs(op, params);
-    this.#settleMs = limitMs * SETTLE_SHARE;
+    this.#settleUntilMs = performance.now() + limitMs * SETTLE_SHARE;
     using limit = new Deadline(
       limitMs,
       () =>
@@ -196,78 +172,17 @@ class OpRun {
     const { page = "settled" } = op;
     // a tab that a page has just opened may not be
     await this.#session.context.active?.ready;
-    if (page === "settled") await this.#settleBefore(context, params);
+    if (page === "settled") {
+      await settleBefore(context, Number(asFields(params).timeoutMs ?? this.#session.waitMs));
+    }
     const isAction = op.effect === "act" && page === "settled";
     const action = isAction ? markAction(context.tab) : undefined;
-    const failedBefore = this.#session.context.active?.navigation.failedUrl;
     const result = await op.run(context, params);
-    if (op.effect !== "act") return result;
-    await this.#settleAfter(context, action);
-    const { failedUrl } = this.#session.context.active?.navigation ?? {};
-    if (failedUrl !== undefined && failedUrl !== failedBefore) {
-      context.note(`${failedUrl} could not be loaded: the browser shows its own page for that`);
+    if (op.effect === "act") {
+      const leftMs = Math.max(0, this.#settleUntilMs - performance.now());
+      if (await settleAfter(context, action, leftMs)) this.#seen = undefined;
     }
     return result;
-  }
-
-  /**
-   * Waits for a page that is on its way, as long as the op would wait for an element. One that does not come is given
-   * up, or the tab would not answer: Chrome holds commands back between a navigation's start and its commit.
-   */
-  async #settleBefore(context: OpContext, params: unknown): Promise<void> {
-    const { tab, signal, session } = context;
-    const limitMs = Number(asFields(params).timeoutMs ?? session.waitMs);
-    using limit = new Deadline(limitMs, () => new OpTimeoutError("not loaded"), {
-      parent: signal,
-      alarms: session.alarms,
-    });
-    try {
-      await tab.navigation.settle(limit.signal);
-    } catch (error) {
-      if (signal.aborted || !limit.signal.aborted) throw error;
-      await tab.session.sendUntil(signal, "Page.stopLoading");
-      context.note(`the page on its way did not come within ${limitMs} ms: its load was stopped`);
-    }
-  }
-
-  /**
-   * Waits for the documents and the data that an action called for: in this tab and in those that it opened. The action
-   * is done: a page that takes too long is told of, and is no failure.
-   */
-  async #settleAfter(opContext: OpContext, action: ActionMark | undefined): Promise<void> {
-    using limit = new Deadline(
-      this.#settleMs,
-      () => new OpTimeoutError("still loading"),
-      { parent: opContext.signal, alarms: this.#session.alarms },
-    );
-    try {
-      await this.#settle(limit.signal, action);
-    } catch (error) {
-      if (opContext.signal.aborted || !limit.signal.aborted) throw error;
-      opContext.note("the page is still loading");
-    }
-  }
-
-  async #settle(signal: AbortSignal, action: ActionMark | undefined): Promise<void> {
-    const { context } = this.#session;
-    for (const tab of context.openedTabs) {
-      const loaded = tab.navigation.settle(signal).then(() => tab.navigation.loads(signal));
-      await settleBy(Promise.race([loaded, tab.session.ended]), POPUP_LIMIT_MS);
-    }
-    if (action) await this.#settleFetches(action, signal);
-    const { active } = context;
-    if (active) await Promise.race([active.navigation.settle(signal), active.session.ended]);
-    if (action && isStray(action)) await context.downloads.begins(DOWNLOAD_LIMIT_MS);
-  }
-
-  /** Waits for the data that an action asked for, so that the report shows what it brought. */
-  async #settleFetches({ tab, commits, mark }: ActionMark, signal: AbortSignal): Promise<void> {
-    const { activity, navigation } = tab;
-    // on its way to another document, what this one asked for is not shown any more
-    if (navigation.isNavigating || navigation.commits !== commits) return;
-    const waitedMs = await activity.untilAnswered(mark, signal);
-    // what was seen before it came is old
-    if (waitedMs > 0) this.#seen = undefined;
   }
 
   async #text(op: Op, result: unknown, context: OpContext): Promise<string> {

@@ -17,7 +17,7 @@ export interface ReadTree {
 }
 
 /** What a node was known by, and how many there were of its role and that name. */
-export type Kind = Pick<RememberedRef, "name" | "count">;
+export type Kind = Pick<RememberedRef, "name" | "count" | "context">;
 
 /** One entry for each ref in the tree, in the order of its lines. */
 export function rememberRefs(tree: ReadTree): RememberedRef[] {

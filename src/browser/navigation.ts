@@ -161,6 +161,12 @@ export class NavigationTracker {
     }
   }
 
+  /** Waits until the current document is being left, or has been. */
+  async leaves(signal: AbortSignal): Promise<void> {
+    const commits = this.#commits;
+    await this.#until(() => this.isNavigating || this.#commits !== commits, signal);
+  }
+
   /** Waits for the current document to load. */
   async loads(signal: AbortSignal): Promise<void> {
     await this.#until(() => this.#document.isLoaded, signal);

@@ -3,6 +3,7 @@ import type { Protocol } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
 import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";
+import { log } from "../log.ts";
 import type { Answer, PageReply, Question, QuestionName } from "../page_contract.ts";
 import type { NavigationTracker } from "./navigation.ts";
 
@@ -96,7 +97,10 @@ export class PageAgent {
       if (result.objectId === undefined) throw goneInput();
       const { objectId } = result;
       await this.#session.sendUntil(signal, "DOM.setFileInputFiles", { files, objectId });
-      await this.#session.sendUntil(signal, "Runtime.releaseObject", { objectId });
+      // a page that submits them has taken the object with it
+      this.#session.send("Runtime.releaseObject", { objectId }).catch((error) => {
+        if (!isContextGone(error) && !isTargetGone(error)) log("page", String(error));
+      });
     } catch (error) {
       throw isContextGone(error) ? goneInput(error) : error;
     }

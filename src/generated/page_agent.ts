@@ -522,7 +522,7 @@ function isPicture(element) {
   return localName(element) === "svg" && namespaceOf(element) === SVG_NAMESPACE && textContent(element).trim() === "" && queryAll(element, "a,[role],[tabindex],[onclick]").length === 0;
 }
 function isMapArea(element) {
-  return hasAttributeOf(element, "href") && mapImageOf(element) !== void 0;
+  return isTag(element, "area") && hasAttributeOf(element, "href") && isVisible(element);
 }
 function mapImageOf(element) {
   if (!isTag(element, "area")) return void 0;
@@ -3850,9 +3850,10 @@ function greppedPart({ nodes: all, more }, { kept, tally }) {
   const inPart = rememberRefs({ url: "", nodes, more });
   const inAll = rememberRefs({ url: "", nodes: all, more });
   const kinds = {};
-  for (const [index, { ref, name, count: count3 }] of inAll.entries()) {
+  for (const [index, { ref, name, count: count3, context }] of inAll.entries()) {
     const part = inPart[index];
-    if (part?.name !== name || part.count !== count3) kinds[ref] = { name, count: count3 };
+    if (part?.name === name && part.count === count3 && part.context === context) continue;
+    kinds[ref] = { name, count: count3, ...context === void 0 ? {} : { context } };
   }
   return { nodes, more, grep: tally, ...Object.keys(kinds).length === 0 ? {} : { kinds } };
 }
@@ -4063,6 +4064,73 @@ function count2({ document: document2 }, { selector, frame }) {
   return matches2.size;
 }
 
+// src/page_scripts/fields.ts
+var NOT_TEXT = {
+  button: "Use click.",
+  checkbox: "Use check or uncheck.",
+  file: "Use upload.",
+  hidden: "Nothing shows it: it is not for people.",
+  image: "Use click.",
+  radio: "Use check.",
+  reset: "Use click.",
+  submit: "Use click."
+};
+function fieldIn(element) {
+  if (isTypeable(element)) return element;
+  const shadow = shadowRootOf(element);
+  if (shadow === null) return void 0;
+  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
+  return fields.length === 1 ? fields[0] : void 0;
+}
+function fieldOf2(verb, element) {
+  const field = fieldIn(element);
+  if (field !== void 0) return field;
+  if (isTag(element, "select")) {
+    throw refusal(
+      verb,
+      element,
+      "it is a <select>, not a text field",
+      "Use select to choose an option."
+    );
+  }
+  if (isTag(element, "input")) {
+    const what = \`it is an input of type \${element.type}, not a text field\`;
+    throw refusal(verb, element, what, NOT_TEXT[element.type]);
+  }
+  throw refusal(
+    verb,
+    element,
+    \`it is \${tagOf(element)}, not a field\`,
+    "Run ax for the page's fields."
+  );
+}
+function isTypeable(element) {
+  if (isTag(element, "input")) return !Object.hasOwn(NOT_TEXT, element.type);
+  return isTag(element, "textarea") || isHtml(element) && isEditableContent(element);
+}
+function hasValue(field) {
+  return isTag(field, "input") || isTag(field, "textarea");
+}
+
+// src/page_scripts/filled_field.ts
+var FilledField = class {
+  #field;
+  /** Remembers a field that is being filled. */
+  keep(field) {
+    this.#field = field;
+  }
+  /** What the field reads now, null when the page has taken it away; undefined when none was filled. Forgets it. */
+  take(document2) {
+    const field = this.#field;
+    this.#field = void 0;
+    if (field === void 0) return void 0;
+    return { value: isLiving(field, document2) ? textIn(field) : null };
+  }
+};
+function textIn(field) {
+  return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
+}
+
 // src/page_scripts/facet.ts
 async function facet(context, query) {
   const found = await waitForElement(context, query, { verb: "read", checks: [] });
@@ -4092,7 +4160,7 @@ function valueOfField(element) {
   }
   if (isTag(element, "option") || isTag(element, "button")) return element.value;
   if (isTag(element, "progress") || isTag(element, "meter")) return String(element.value);
-  if (isEditingHost(element)) return textContent(element);
+  if (isEditingHost(element) && isHtml(element)) return textIn(element);
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow");
 }
 function needed({ facet: facet2, property }) {
@@ -4170,73 +4238,6 @@ function holds(type, value, reading) {
   if (type === "range") return value !== "" && Number(value) === Number(reading);
   if (type === "color") return value.toLowerCase() === reading.toLowerCase();
   return reading !== "";
-}
-
-// src/page_scripts/fields.ts
-var NOT_TEXT = {
-  button: "Use click.",
-  checkbox: "Use check or uncheck.",
-  file: "Use upload.",
-  hidden: "Nothing shows it: it is not for people.",
-  image: "Use click.",
-  radio: "Use check.",
-  reset: "Use click.",
-  submit: "Use click."
-};
-function fieldIn(element) {
-  if (isTypeable(element)) return element;
-  const shadow = shadowRootOf(element);
-  if (shadow === null) return void 0;
-  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
-  return fields.length === 1 ? fields[0] : void 0;
-}
-function fieldOf2(verb, element) {
-  const field = fieldIn(element);
-  if (field !== void 0) return field;
-  if (isTag(element, "select")) {
-    throw refusal(
-      verb,
-      element,
-      "it is a <select>, not a text field",
-      "Use select to choose an option."
-    );
-  }
-  if (isTag(element, "input")) {
-    const what = \`it is an input of type \${element.type}, not a text field\`;
-    throw refusal(verb, element, what, NOT_TEXT[element.type]);
-  }
-  throw refusal(
-    verb,
-    element,
-    \`it is \${tagOf(element)}, not a field\`,
-    "Run ax for the page's fields."
-  );
-}
-function isTypeable(element) {
-  if (isTag(element, "input")) return !Object.hasOwn(NOT_TEXT, element.type);
-  return isTag(element, "textarea") || isHtml(element) && isEditableContent(element);
-}
-function hasValue(field) {
-  return isTag(field, "input") || isTag(field, "textarea");
-}
-
-// src/page_scripts/filled_field.ts
-var FilledField = class {
-  #field;
-  /** Remembers a field that is being filled. */
-  keep(field) {
-    this.#field = field;
-  }
-  /** What the field reads now, null when the page has taken it away; undefined when none was filled. Forgets it. */
-  take(document2) {
-    const field = this.#field;
-    this.#field = void 0;
-    if (field === void 0) return void 0;
-    return { value: isLiving(field, document2) ? textIn(field) : null };
-  }
-};
-function textIn(field) {
-  return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
 }
 
 // src/page_scripts/selection.ts

@@ -65,7 +65,7 @@ async function inputAt(
   if (
     tab.isClosed || openedTab || tab.navigation.isNavigating || tab.navigation.commits !== commits
   ) return undefined;
-  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
+  const after = await answerOf(context, tab);
   if (after !== undefined && !tab.navigation.isNavigating) context.seen(after);
   return after;
 }
@@ -101,7 +101,7 @@ export async function settleAfterInput(
   tab: Tab,
 ): Promise<AfterAction | undefined> {
   if (tab.isClosed || tab.navigation.isNavigating) return undefined;
-  const after = await tab.agent.askOnce("afterAction", undefined, context.signal);
+  const after = await answerOf(context, tab);
   if (after === undefined || tab.navigation.isNavigating) return undefined;
   context.seen(after);
   return after;
@@ -116,4 +116,20 @@ export async function focusIfGiven(
   const element = await context.ask("focus", queryOf(context.session, params));
   noteFound(context, element);
   return element;
+}
+
+/**
+ * What the page says after an action; undefined when it is left first. Chrome holds the question back from then until the
+ * next page is there, which may be never.
+ */
+async function answerOf({ signal }: OpContext, tab: Tab): Promise<AfterAction | undefined> {
+  const done = new AbortController();
+  const left = tab.navigation.leaves(AbortSignal.any([signal, done.signal]));
+  const answer = tab.agent.askOnce("afterAction", undefined, signal);
+  for (const either of [left, answer]) either.catch(() => {}); // the winner of the race is heard
+  try {
+    return await Promise.race([answer, left.then(() => undefined)]);
+  } finally {
+    done.abort();
+  }
 }

@@ -1,5 +1,6 @@
 /** Files for a page. */
 import { z } from "zod";
+import { quoteText } from "../ax/escape.ts";
 import { OpError } from "../errors.ts";
 import { resolvePath } from "../util/resolve_path.ts";
 import { nameOf, noteFound } from "./found.ts";
@@ -37,13 +38,11 @@ export const upload = defineOp({
     if (!isSame(after.got, wanted)) {
       throw new OpError(
         "not_actionable",
-        `${nameOf(element)} has ${JSON.stringify(after.got)} in place of the files`,
+        `${nameOf(element)} got ${namesOf(after.got)} in place of the files`,
       );
     }
     if (!isSame(after.now, after.got)) {
-      context.note(
-        `the page has taken the files: the input holds ${JSON.stringify(after.now)} now`,
-      );
+      context.note(`the page has taken the files: the input holds ${namesOf(after.now)} now`);
     }
     if (!tab.navigation.isNavigating) context.seen(after);
     return { files: files.length };
@@ -74,6 +73,10 @@ function problemWith(path: string): string | undefined {
     if (error instanceof Deno.errors.PermissionDenied) return "reading it is not permitted";
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+function namesOf(names: string[]): string {
+  return names.length === 0 ? "none" : names.map(quoteText).join(", ");
 }
 
 function isSame(names: string[], others: string[]): boolean {

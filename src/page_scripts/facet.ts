@@ -2,7 +2,8 @@ import type { Answer, FacetQuery } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
 import { checkedOf } from "./check_state.ts";
 import { controlFor } from "./controls.ts";
-import { attributeOf, isTag, textContent } from "./dom.ts";
+import { attributeOf, isHtml, isTag } from "./dom.ts";
+import { textIn } from "./filled_field.ts";
 import { topBoxOf } from "./geometry.ts";
 import { isEditingHost } from "./roles.ts";
 import type { PageContext } from "./page_context.ts";
@@ -40,7 +41,7 @@ function valueOfField(element: Element): string | null {
   }
   if (isTag(element, "option") || isTag(element, "button")) return element.value;
   if (isTag(element, "progress") || isTag(element, "meter")) return String(element.value);
-  if (isEditingHost(element)) return textContent(element);
+  if (isEditingHost(element) && isHtml(element)) return textIn(element);
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow");
 }
 

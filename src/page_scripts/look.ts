@@ -65,9 +65,10 @@ function greppedPart(
   const inPart = rememberRefs({ url: "", nodes, more });
   const inAll = rememberRefs({ url: "", nodes: all, more });
   const kinds: Record<string, Kind> = {};
-  for (const [index, { ref, name, count }] of inAll.entries()) {
+  for (const [index, { ref, name, count, context }] of inAll.entries()) {
     const part = inPart[index];
-    if (part?.name !== name || part.count !== count) kinds[ref] = { name, count };
+    if (part?.name === name && part.count === count && part.context === context) continue;
+    kinds[ref] = { name, count, ...(context === undefined ? {} : { context }) };
   }
   return { nodes, more, grep: tally, ...(Object.keys(kinds).length === 0 ? {} : { kinds }) };
 }

@@ -127,9 +127,9 @@ export function isPicture(element: Element): boolean {
     queryAll(element, "a,[role],[tabindex],[onclick]").length === 0;
 }
 
-/** True for a link area of an image map that an image uses: it is there to be clicked, without a box of its own. */
+/** True for a link area of an image map whose image shows: it is there to be clicked, without a box of its own. */
 export function isMapArea(element: Element): boolean {
-  return hasAttributeOf(element, "href") && mapImageOf(element) !== undefined;
+  return isTag(element, "area") && hasAttributeOf(element, "href") && isVisible(element);
 }
 
 /** The image that an area of an image map lies on, the first that is rendered; undefined for other elements. */

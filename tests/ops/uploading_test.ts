@@ -57,7 +57,7 @@ Deno.test("upload says when the page empties the input at once, and that it got 
   const [file] = files.both;
   const reply = await session.request("upload", { target: "input", files: file });
   assert.deepEqual(reply.result, { files: 1 });
-  assert.deepEqual(reply.notes, ["the page has taken the files: the input holds [] now"]);
+  assert.deepEqual(reply.notes, ["the page has taken the files: the input holds none now"]);
   assert.equal(await session.run("title"), "1");
   for (let time = 0; time < 2; time++) {
     assert.deepEqual(await session.run("upload", { target: "#keeps", files: file }), { files: 1 });

@@ -217,6 +217,14 @@ Deno.test("a field that is not there is waited for and reported", async () => {
   assert.equal((await page.ask("fill", fillQuery("#x", "v", { timeoutMs: WAIT_MS }))).value, "v");
 });
 
+Deno.test("the value of editable content has the lines that it was filled with", async () => {
+  await using page = await openPage(`<div id="e" contenteditable><p>one</p><p>two</p></div>`);
+  const read = (): Promise<unknown> => page.ask("facet", { ...css("#e", NOW), facet: "value" });
+  assert.equal(await read(), "one\n\ntwo");
+  await page.ask("fill", fillQuery("#e", "three"));
+  assert.equal(await read(), "three");
+});
+
 Deno.test("afterAction says once what became of the field that was filled", async () => {
   await using page = await openPage(
     `<p id="p"><input id="a"></p><input id="b"><div id="c" contenteditable></div><script>
