@@ -1,5 +1,6 @@
 /** The only way to run an op: find, validate, take a turn, run, settle, report, map errors. */
 import { plainText, quoteText } from "./ax/escape.ts";
+import { collapse } from "./ax/text.ts";
 import type { Download } from "./browser/downloads.ts";
 import type { Tab } from "./browser/tab.ts";
 import { type OpError, OpTimeoutError, PartialFailure, toOpError, UsageError } from "./errors.ts";
@@ -203,7 +204,7 @@ class OpRun {
         return activeTab();
       },
       ask: (name, question) => activeTab().agent.ask(name, question, signal),
-      note: (text) => void this.notes.push(plainText(text)),
+      note: (text) => void this.notes.push(collapse(text)),
       seen: (page) => {
         const tab = activeTab();
         this.#seen = { page, tab, commits: tab.navigation.commits };

@@ -48,7 +48,7 @@ Deno.test("dialogs, tabs and notes are lines on stderr", () => {
   assert.equal(stdout, "ok\n");
   assert.equal(
     stderr,
-    'note: confirm "Sure?\\n\\"Really\\"" was accepted\nnote: alert "" was dismissed\n' +
+    'note: confirm "Sure? \\"Really\\"" was accepted\nnote: alert "" was dismissed\n' +
       "note: the page opened tab 1\nnote: the page opened tab 2\nnote: 12 was drawn again\n",
   );
   assert.equal(code, 0);
