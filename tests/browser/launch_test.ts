@@ -91,7 +91,7 @@ Deno.test("kill -9 of the launching process ends the browser, its profile and th
   child.kill("SIGKILL");
   await child.status;
   await reader.cancel();
-  await site.isClean(5_000);
+  await site.isClean(10_000);
   const left = [...Deno.readDirSync(site.dir)].map(({ name }) => name).sort();
   assert.deepEqual(left, ["other s.sock", "other s.sock.pid", "profiles"]);
 });
@@ -120,7 +120,7 @@ Deno.test("kill -9 of the browser ends the connection, the pending calls and the
   Deno.kill(main, "SIGKILL");
   await assert.rejects(pending, { code: "browser_gone" });
   assert.equal(connection.pendingCalls, 0);
-  await site.isClean(5_000);
+  await site.isClean(10_000);
   await close();
 });
 
@@ -132,7 +132,7 @@ Deno.test("SIGTERM, SIGINT and SIGHUP keep the keeper from nothing", async () =>
   assert.ok((await connection.browser.send("Browser.getVersion")).product);
   // that it is still there shows in what it does when the browser dies
   Deno.kill(mainProcess(site), "SIGKILL");
-  await site.isClean(5_000);
+  await site.isClean(10_000);
   await close();
 });
 

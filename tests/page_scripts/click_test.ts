@@ -364,9 +364,13 @@ Deno.test("an element drawn again while it is waited for is found again", async 
 });
 
 Deno.test("a text kept in view is followed, whatever it says by the time it is enabled", async () => {
-  await using page = await openPage(`<button id="b" disabled>Load more</button>
-    <script>setTimeout(() => b.textContent = "Loading", 100); setTimeout(() => b.disabled = false, 250)</script>`);
-  const { element } = await page.ask("prepareClick", by({ by: "text", text: "Load more" }));
+  await using page = await openPage(`<button id="b" disabled>Load more</button>`);
+  await page.ask("state", undefined);
+  const asked = page.ask("prepareClick", by({ by: "text", text: "Load more" }));
+  await page.evaluate(
+    `b.textContent = "Loading"; setTimeout(() => b.disabled = false, 150); 1`,
+  );
+  const { element } = await asked;
   assert.equal(element.name, "Loading");
 });
 
