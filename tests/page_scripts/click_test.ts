@@ -368,7 +368,7 @@ Deno.test("a text kept in view is followed, whatever it says by the time it is e
   await page.ask("state", undefined);
   const asked = page.ask("prepareClick", by({ by: "text", text: "Load more" }));
   await page.evaluate(
-    `b.textContent = "Loading"; setTimeout(() => b.disabled = false, 150); 1`,
+    `setTimeout(() => b.textContent = "Loading", 50); setTimeout(() => b.disabled = false, 200); 1`,
   );
   const { element } = await asked;
   assert.equal(element.name, "Loading");
