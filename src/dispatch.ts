@@ -195,11 +195,14 @@ class OpRun {
 
   #context(signal: AbortSignal): OpContext {
     const session = this.#session;
+    const { cwd } = this.#options;
     const activeTab = () => session.context.requireActive();
     return {
       session,
       signal,
-      cwd: this.#options.cwd ?? Deno.cwd(),
+      get cwd() {
+        return cwd ?? Deno.cwd();
+      },
       get tab() {
         return activeTab();
       },

@@ -1,8 +1,8 @@
-/** A `lotsa serve` process as a benchmark's peer: one line out, one line in. */
+/** A process of a benchmark that is asked by lines: one out, one in. `lotsa serve`, or what it is compared with. */
 import { readLines } from "../../src/util/read_lines.ts";
 import type { Envelope } from "../../src/modes/wire.ts";
 
-const SERVE = new URL("../lotsa", import.meta.url).pathname;
+const SERVE: [string, ...string[]] = [new URL("../lotsa", import.meta.url).pathname, "serve"];
 
 export class ServeClient implements AsyncDisposable {
   readonly #process: Deno.ChildProcess;
@@ -10,9 +10,9 @@ export class ServeClient implements AsyncDisposable {
   readonly #lines: AsyncGenerator<string>;
   readonly #encoder = new TextEncoder();
 
-  constructor() {
-    this.#process = new Deno.Command(SERVE, {
-      args: ["serve"],
+  constructor([command, ...args]: [string, ...string[]] = SERVE) {
+    this.#process = new Deno.Command(command, {
+      args,
       stdin: "piped",
       stdout: "piped",
       stderr: "inherit",
@@ -25,7 +25,7 @@ export class ServeClient implements AsyncDisposable {
   async ask(request: { op: string } & Record<string, unknown>): Promise<Envelope> {
     await this.#writer.write(this.#encoder.encode(JSON.stringify(request) + "\n"));
     const { value, done } = await this.#lines.next();
-    if (done) throw new Error("lotsa serve ended");
+    if (done) throw new Error("the process ended");
     const envelope: Envelope = JSON.parse(value);
     if (!envelope.ok) throw new Error(`${request.op}: ${envelope.error?.message}`);
     return envelope;

@@ -5,10 +5,15 @@ import { OpError } from "../errors.ts";
 import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";
 import { log } from "../log.ts";
 import type { Answer, PageReply, Question, QuestionName } from "../page_contract.ts";
+import { settleBy } from "../util/settle_by.ts";
 import type { NavigationTracker } from "./navigation.ts";
 
 /** Name of the isolated world; Chrome gives the same world for the same name in one document. */
 const WORLD_NAME = "lotsa";
+/** What the script calls, of that world alone, to tell of input that arrived: it is heard of also when the page then goes. */
+const TELL = "lotsaTell";
+/** After the answer to input, what the page told of it may take this long. */
+const TOLD_LIMIT_MS = 200;
 /** Calls the page's script; the arguments travel as values. */
 const ASK = "function (name, question) { return this.ask(name, question); }";
 
@@ -39,10 +44,31 @@ export class PageAgent {
   /** The installed script, and the count of commits that it was installed at. */
   #installed: { commits: number; objectId: Promise<Protocol.Runtime.RemoteObjectId> } | undefined;
 
+  #arrivals = 0;
+  #onArrival: (() => void) | undefined;
+
   constructor(session: CdpSession, frameId: string, navigation: NavigationTracker) {
     this.#session = session;
     this.#frameId = frameId;
     this.#navigation = navigation;
+    session.on("Runtime.bindingCalled", ({ name }) => {
+      if (name !== TELL) return;
+      this.#arrivals++;
+      this.#onArrival?.();
+    });
+  }
+
+  /** How often input came to the element that it was watched for at, in all documents so far. */
+  get arrivals(): number {
+    return this.#arrivals;
+  }
+
+  /** Whether input came to its element since there were so many arrivals; of a page that is being left, too. */
+  async hasArrived(since: number): Promise<boolean> {
+    if (this.#arrivals === since && !this.#session.isClosed) {
+      await settleBy(new Promise<void>((resolve) => this.#onArrival = resolve), TOLD_LIMIT_MS);
+    }
+    return this.#arrivals > since;
   }
 
   /**
@@ -159,10 +185,17 @@ export class PageAgent {
       "Page.createIsolatedWorld",
       { frameId: this.#frameId, worldName: WORLD_NAME },
     );
-    const { result, exceptionDetails } = await this.#session.sendUntil(signal, "Runtime.evaluate", {
-      expression: PAGE_AGENT_SOURCE,
-      contextId: executionContextId,
-    });
+    const [{ result, exceptionDetails }] = await Promise.all([
+      this.#session.sendUntil(signal, "Runtime.evaluate", {
+        expression: PAGE_AGENT_SOURCE,
+        contextId: executionContextId,
+      }),
+      // without Runtime.enable it reaches the worlds that are there: once for each document
+      this.#session.sendUntil(signal, "Runtime.addBinding", {
+        name: TELL,
+        executionContextName: WORLD_NAME,
+      }),
+    ]);
     if (exceptionDetails || result.objectId === undefined) {
       throw new OpError(
         "internal",

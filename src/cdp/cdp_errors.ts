@@ -8,27 +8,11 @@ export class ProtocolError extends OpError {
   readonly protocolCode: number;
   readonly method: string;
 
-  constructor(method: string) {
-    super("protocol", `${method} failed`);
+  constructor(method: string, answer: { code: number; message: string; data?: string }) {
+    super("protocol", `${method}: ${answer.message}${answer.data ? ` (${answer.data})` : ""}`);
     this.method = method;
-    this.protocolCode = 0;
+    this.protocolCode = answer.code;
   }
-
-  /** Fills in what the browser answered; the stack stays the caller's. */
-  answered(error: { code: number; message: string; data?: string }): this {
-    const data = error.data ? ` (${error.data})` : "";
-    return Object.assign(this, {
-      protocolCode: error.code,
-      message: `${this.method}: ${error.message}${data}`,
-    });
-  }
-}
-
-/** Gives an error the frames of another that was made where the call was, under the error's own name and message. */
-export function takeStack(error: Error, from: Error): void {
-  const stack = from.stack ?? "";
-  const frames = stack.indexOf("\n    at ");
-  error.stack = `${error.name}: ${error.message}${frames < 0 ? "" : stack.slice(frames)}`;
 }
 
 /** The line to the browser, or the session on it, ended before the answer came. */

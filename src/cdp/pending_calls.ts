@@ -1,11 +1,10 @@
-import { ProtocolError, SessionClosedError, takeStack } from "./cdp_errors.ts";
+import { ProtocolError, SessionClosedError } from "./cdp_errors.ts";
 
 /** A call that waits for its answer. */
 interface PendingCall {
   resolve(result: object): void;
   reject(error: unknown): void;
-  /** Made when the call was, so that its stack is the caller's. */
-  error: ProtocolError;
+  method: string;
   sessionId: string | undefined;
 }
 
@@ -24,7 +23,6 @@ export class PendingCalls {
     options: { sessionId?: string | undefined; signal?: AbortSignal | undefined } = {},
   ): Promise<object> {
     const { sessionId, signal } = options;
-    const error = new ProtocolError(method);
     return new Promise<object>((resolve, reject) => {
       const onAbort = () => {
         this.#calls.delete(id);
@@ -35,7 +33,7 @@ export class PendingCalls {
       this.#calls.set(id, {
         resolve: (result) => (settled(), resolve(result)),
         reject: (reason) => (settled(), reject(reason)),
-        error,
+        method,
         sessionId,
       });
     });
@@ -49,7 +47,7 @@ export class PendingCalls {
     const call = this.#calls.get(id);
     if (call === undefined) return false;
     this.#calls.delete(id);
-    if (message.error) call.reject(call.error.answered(message.error));
+    if (message.error) call.reject(new ProtocolError(call.method, message.error));
     else call.resolve(message.result ?? {});
     return true;
   }
@@ -59,9 +57,7 @@ export class PendingCalls {
     for (const [id, call] of this.#calls) {
       if (sessionId !== undefined && call.sessionId !== sessionId) continue;
       this.#calls.delete(id);
-      const error = new SessionClosedError(code, `${call.error.method}: ${reason}`);
-      takeStack(error, call.error);
-      call.reject(error);
+      call.reject(new SessionClosedError(code, `${call.method}: ${reason}`));
     }
   }
 }

@@ -1,6 +1,7 @@
-import { SessionClosedError, takeStack } from "./cdp_errors.ts";
+import { SessionClosedError } from "./cdp_errors.ts";
 import type { Connection } from "./connection.ts";
 import { EventListeners } from "./events.ts";
+import { OpError } from "../errors.ts";
 import type { EventName, EventParams, Method, Params, Result } from "./protocol.ts";
 
 /** Why a session ended: the code for calls made after it, and the reason in words. */
@@ -45,24 +46,19 @@ export class CdpSession {
   }
 
   /** As {@linkcode send}, and rejects with the signal's reason when it aborts first. */
-  sendUntil<M extends Method>(
+  async sendUntil<M extends Method>(
     signal: AbortSignal | undefined,
     method: M,
     ...params: Params<M>
   ): Promise<Result<M>> {
-    if (this.#end) {
-      return Promise.reject(
-        new SessionClosedError(this.#end.code, `${method}: ${this.#end.reason}`),
-      );
+    if (this.#end) throw new SessionClosedError(this.#end.code, `${method}: ${this.#end.reason}`);
+    try {
+      // the answer to M is a Result<M> by the protocol; protocol_check.ts compares with the running browser
+      return await this.#connection.post(method, params[0], this.id, signal) as Result<M>;
+    } catch (error) {
+      if (signal?.aborted) this.#isSilent = true;
+      throw withCaller(error);
     }
-    // the answer to M is a Result<M> by the protocol; protocol_check.ts compares with the running browser
-    const answer = this.#connection.post(method, params[0], this.id, signal) as Promise<Result<M>>;
-    if (signal) {
-      answer.catch(() => {
-        if (signal.aborted) this.#isSilent = true;
-      });
-    }
-    return answer;
   }
 
   /** True when a call was given up without an answer, and nothing has been answered since. */
@@ -80,19 +76,25 @@ export class CdpSession {
   }
 
   /** The next event of this name that fits; rejects when the session ends or the signal aborts first. */
-  once<E extends EventName>(
+  async once<E extends EventName>(
     event: E,
     options: { signal?: AbortSignal; fits?: (params: EventParams<E>) => boolean } = {},
   ): Promise<EventParams<E>> {
-    const { signal, fits } = options;
-    const caller = new Error(event);
+    try {
+      return await this.#next(event, options);
+    } catch (error) {
+      throw withCaller(error);
+    }
+  }
+
+  #next<E extends EventName>(
+    event: E,
+    { signal, fits }: { signal?: AbortSignal; fits?: (params: EventParams<E>) => boolean },
+  ): Promise<EventParams<E>> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const ended = (end: SessionEnd) => {
-        const error = new SessionClosedError(end.code, `${event}: ${end.reason}`);
-        takeStack(error, caller);
-        return error;
-      };
+      const ended = (end: SessionEnd) =>
+        new SessionClosedError(end.code, `${event}: ${end.reason}`);
       if (this.#end) return reject(ended(this.#end));
       const onEnd = (end: SessionEnd) => finish(() => reject(ended(end)));
       const onAbort = () => finish(() => reject(signal?.reason));
@@ -141,4 +143,10 @@ export class CdpSession {
     for (const onEnd of this.#waits) onEnd(end);
     this.#listeners.clear();
   }
+}
+
+/** An error of ours with the frames of whoever awaits it: where it was made, only the read loop stood on the stack. */
+function withCaller(error: unknown): unknown {
+  if (error instanceof OpError) Error.captureStackTrace(error, withCaller);
+  return error;
 }

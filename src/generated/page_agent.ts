@@ -2301,7 +2301,9 @@ function motionOf(element) {
   for (let at = element; at !== null; at = parentOf(at)) {
     for (const animation of animationsOf(at)) {
       if (animation.playState !== "running" || !moves(animation)) continue;
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) return "ending";
+      if (animation.pending || animation.effect?.getComputedTiming().endTime !== Infinity) {
+        return "ending";
+      }
       motion = "perpetual";
     }
   }
@@ -3471,9 +3473,14 @@ var PRESSES = [
 var CLICKS = /* @__PURE__ */ new Set(["click", "auxclick", "contextmenu"]);
 var MOVES = ["pointerover", "pointermove", "mouseover", "mousemove"];
 var Arrival = class {
+  #tell;
   #disarm = () => {
   };
   #result = { arrived: false, clicked: false };
+  /** @param tell Called once for input that arrived, at once: the page may leave before it can be asked. */
+  constructor(tell) {
+    this.#tell = tell;
+  }
   /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
   arm(elements, action = "click") {
     this.disarm();
@@ -3482,7 +3489,9 @@ var Arrival = class {
     const [first] = elements;
     if (first === void 0) return;
     const notice = (event) => {
+      const { arrived } = result;
       if (event.isTrusted) note(event, elements, action, result);
+      if (result.arrived && !arrived) this.#tell();
     };
     const signs = action === "click" ? PRESSES : MOVES;
     const views = /* @__PURE__ */ new Set([windowOf(first), window]);
@@ -5780,7 +5789,7 @@ var Agent = class {
       document: document2,
       refs: new DocumentRefs(document2),
       rest: new RestWatch(document2),
-      arrival: new Arrival(),
+      arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       overlay: new Overlay()

@@ -30,11 +30,14 @@ export async function trustedClick(
   for (let tries = 1;; tries++) {
     const point = await context.ask("prepareClick", query);
     noteFound(context, point.element);
-    const after = await inputAt(context, ({ session, held }) => {
+    const after = await inputAt(context, point, ({ session, held }) => {
       held.pointer = { x: point.x, y: point.y };
       return clickAt(session, point, { ...options, modifiers: held.modifiers });
     });
     if (after === undefined) return {};
+    if (after.keptFrom !== undefined && context.tab.navigation.isNavigating) {
+      throw leftBefore(point); // trying again would press on the next page
+    }
     if (after.keptFrom !== undefined && tries < TRIES) continue;
     if (!after.arrived) throw missed(point, "press", after.keptFrom);
     return after.clicked ? {} : { click_missed: true };
@@ -48,26 +51,44 @@ export async function trustedClick(
 export async function trustedHover(context: OpContext, query: TargetQuery): Promise<void> {
   const point = await context.ask("prepareClick", { ...query, action: "hover" });
   noteFound(context, point.element);
-  const after = await inputAt(context, ({ session, held }) => movePointer(session, held, point));
+  const after = await inputAt(
+    context,
+    point,
+    ({ session, held }) => movePointer(session, held, point),
+  );
   if (after && !after.arrived) throw missed(point, "pointer");
 }
 
-/** Gives input, and asks what became of it; undefined when the page is being left, which shows that it arrived. */
+/**
+ * Gives input, and asks what became of it; undefined when it arrived and the page is being left, or another is in front.
+ * @throws {OpError} `not_actionable` When the page is left, and not by this input.
+ */
 async function inputAt(
   context: OpContext,
+  point: ClickPoint,
   input: (tab: Tab) => Promise<void>,
 ): Promise<AfterAction | undefined> {
   const { tab } = context;
-  const { commits } = tab.navigation;
+  const { navigation, agent } = tab;
+  const { arrivals } = agent;
+  const { commits } = navigation;
+  const openedTabs = () => context.session.context.openedTabs.length;
+  const tabs = openedTabs();
   await taken(input(tab), context.signal);
-  // a navigation, a new tab or the tab's end show that it arrived
-  const openedTab = context.session.context.openedTabs.length > 0;
-  if (
-    tab.isClosed || openedTab || tab.navigation.isNavigating || tab.navigation.commits !== commits
-  ) return undefined;
-  const after = await answerOf(context, tab);
-  if (after !== undefined && !tab.navigation.isNavigating) context.seen(after);
+  const isLeft = tab.isClosed || navigation.isNavigating || navigation.commits !== commits;
+  if (!isLeft && openedTabs() > tabs && agent.arrivals > arrivals) return undefined;
+  const after = isLeft ? undefined : await answerOf(context, tab);
+  if (after === undefined && !await agent.hasArrived(arrivals)) throw leftBefore(point);
+  if (after !== undefined && !navigation.isNavigating) context.seen(after);
   return after;
+}
+
+function leftBefore({ element }: ClickPoint): OpError {
+  return new OpError(
+    "not_actionable",
+    `The page went away by itself before ${nameOf(element)} could be reached`,
+    { hint: "Look at the page that came with ax." },
+  );
 }
 
 function missed({ element, x, y }: ClickPoint, what: string, keptFrom?: string): OpError {

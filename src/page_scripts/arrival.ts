@@ -37,8 +37,14 @@ export interface Arrived {
  * is kept from the page, to its last event.
  */
 export class Arrival {
+  readonly #tell: () => void;
   #disarm = (): void => {};
   #result: Arrived = { arrived: false, clicked: false };
+
+  /** @param tell Called once for input that arrived, at once: the page may leave before it can be asked. */
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
 
   /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
   arm(elements: Element[], action: "click" | "hover" = "click"): void {
@@ -48,7 +54,9 @@ export class Arrival {
     const [first] = elements;
     if (first === undefined) return;
     const notice = (event: Event): void => {
+      const { arrived } = result;
       if (event.isTrusted) note(event, elements, action, result);
+      if (result.arrived && !arrived) this.#tell();
     };
     const signs = action === "click" ? PRESSES : MOVES;
     const views = new Set([windowOf(first), window]);

@@ -60,7 +60,10 @@ function motionOf(element: Element): "none" | "ending" | "perpetual" {
   for (let at: Element | null = element; at !== null; at = parentOf(at)) {
     for (const animation of animationsOf(at)) {
       if (animation.playState !== "running" || !moves(animation)) continue;
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) return "ending";
+      // one that is still to start stands where it will begin, for some frames on a busy machine
+      if (animation.pending || animation.effect?.getComputedTiming().endTime !== Infinity) {
+        return "ending";
+      }
       motion = "perpetual";
     }
   }

@@ -36,6 +36,9 @@ import { text } from "./text.ts";
 import { afterUpload, prepareUpload } from "./upload.ts";
 import { waitFor } from "./wait.ts";
 
+/** Given to our world by the host (browser/page_agent.ts): tells it something at once. */
+declare const lotsaTell: (what: string) => void;
+
 /** Answers questions about one document; keeps what one question leaves for the next. */
 class Agent {
   readonly #questions: PageQuestions;
@@ -46,7 +49,7 @@ class Agent {
       document,
       refs: new DocumentRefs(document),
       rest: new RestWatch(document),
-      arrival: new Arrival(),
+      arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       overlay: new Overlay(),

@@ -8,7 +8,7 @@ import {
 } from "../../src/cdp/cdp_errors.ts";
 
 function answered(message: string): ProtocolError {
-  return new ProtocolError("Runtime.callFunctionOn").answered({ code: -32000, message });
+  return new ProtocolError("Runtime.callFunctionOn", { code: -32000, message });
 }
 
 Deno.test("Chrome's words for a document that is gone are known, and its other words are not", () => {

@@ -160,8 +160,12 @@ Deno.test("the error of a closed session has the stack of the call that it ended
 
 /** The name to look for in stacks. */
 async function callOfThisTest(call: () => Promise<unknown>): Promise<unknown> {
-  const failure = call();
-  return await failure.then(() => assert.fail("did not reject"), (error) => error);
+  try {
+    await call();
+  } catch (error) {
+    return error;
+  }
+  assert.fail("did not reject");
 }
 
 function assertStack(error: Error, firstLine: string): void {

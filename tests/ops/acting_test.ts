@@ -94,6 +94,27 @@ Deno.test("click on what is drawn again under the pointer presses it once", asyn
   assert.equal(await session.run("eval", { expression: "log.join()" }), "1");
 });
 
+Deno.test("a page that leaves by itself on the pointer's way is no click of what it had", async () => {
+  await using server = servePages({
+    "/old": `<!doctype html><button>Go</button><script>onmousemove = ({ target }) => {
+      if (target.tagName !== "BUTTON") return;
+      document.querySelector("button").remove();
+      location.href = "/new";
+    }</script>`,
+    "/new": async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return new Response("<!doctype html><title>new</title>", {
+        headers: { "content-type": "text/html" },
+      });
+    },
+  });
+  await using session = await openSession({ url: `${server.url}/old` });
+  const error = await session.fails("click", { text: "Go", timeoutMs: 500 });
+  assert.equal(error.code, "not_actionable");
+  assert.match(error.message, /went away by itself before .*Go/);
+  assert.equal(await session.run("title"), "new");
+});
+
 Deno.test("click whose release lands on something new says that the click missed", async () => {
   await using session = await openSession(
     `${LOG}<button onmousedown="document.body.insertAdjacentHTML('beforeend', '<div style=position:fixed;inset:0></div>')" onclick="say(event)">Go</button>`,
