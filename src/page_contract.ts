@@ -57,9 +57,35 @@ export interface PageState {
   loading: boolean;
 }
 
+/** A frame of another origin, as its embedder knows it. */
+export interface FramePlace {
+  /** Its number, for further questions. */
+  frame: number;
+  /** The scope of its refs: `iframe#pay`. */
+  scope: string;
+}
+
+/** Where is this point of a frame's own viewport? */
+export interface FramePointQuery {
+  frame: number;
+  x: number;
+  y: number;
+  /** Input is about to be given there. */
+  action?: "click" | "hover";
+}
+
+/** A point of the asked script's own top viewport, and the size of that. */
+export interface FramePoint {
+  x: number;
+  y: number;
+  viewport: { width: number; height: number };
+}
+
 export interface LookOptions {
   /** Only this element and what it holds. */
   scope?: TargetQuery;
+  /** Refs that frames of other origins have been given since this script was last told: no element here gets one. */
+  taken?: string[];
   /** Lines at most; 0 is no limit. */
   limit: number;
   /** Give a ref to every node, not only to actionable ones. */
@@ -82,6 +108,8 @@ export interface LookOptions {
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
 export interface Look extends PageState {
   nodes: AxNode[];
+  /** What was read of frames of other origins, whose lines stand among `nodes`: by the scope of their refs. */
+  frames?: Record<string, Look>;
   /** True when the walk stopped at the limit with more to come. */
   more: boolean;
   /** Id of the element that the look was limited to: what is remembered of its refs. */
@@ -324,6 +352,16 @@ export interface PageQuestions {
   judge(query: ConditionQuery): Promise<boolean>;
   /** How many elements match, in all documents and open shadow roots, or in one frame. */
   count(query: { selector: string; frame?: string }): number;
+  /** Whether the target is there now. */
+  has(query: TargetQuery): boolean;
+  /** The frames that cannot be read from here. */
+  foreignFrames(): FramePlace[];
+  /** The frame of another origin that a path of selectors ends at or leads through, and what is left of the path. */
+  foreignFrameAt(path: string): { frame: number; rest?: string } | null;
+  /** Where a point inside such a frame is, brought into view. */
+  pointInFrame(query: FramePointQuery): Promise<FramePoint>;
+  /** Tells the script of a frame the scope that its refs are of. */
+  enter(scope: string): null;
   /** What else finds the element that is found. */
   locate(query: TargetQuery): Promise<LocateAnswer>;
   /** Draws refs over the page, until {@linkcode PageQuestions.clearAnnotations} is asked. */

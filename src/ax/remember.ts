@@ -14,13 +14,35 @@ export interface ReadTree {
   scope?: string;
   /** By ref, what the whole tree told, where only some of its lines are here. */
   kinds?: Record<string, Kind>;
+  /** What scripts of other frames have read, whose lines stand among the nodes: each knows only its own again. */
+  frames?: Readonly<Record<string, ReadTree>>;
 }
 
 /** What a node was known by, and how many there were of its role and that name. */
 export type Kind = Pick<RememberedRef, "name" | "count" | "context">;
 
-/** One entry for each ref in the tree, in the order of its lines. */
+/** One entry for each ref in the tree, in the order of its lines; those of other frames after the page's own. */
 export function rememberRefs(tree: ReadTree): RememberedRef[] {
+  const inFrames = Object.entries(tree.frames ?? {}).flatMap(([frame, inside]) =>
+    rememberRefs(inside).map((known) => ({ ...known, frame }))
+  );
+  return [...rememberOwn({ ...tree, nodes: withoutFrames(tree.nodes) }), ...inFrames];
+}
+
+/** The tree as the page's own script read it. */
+function withoutFrames(nodes: readonly AxNode[]): readonly AxNode[] {
+  const cut = ({ children: _read, ...node }: AxNode): AxNode => node;
+  const own = (node: AxNode): AxNode =>
+    node.frameScope !== undefined
+      ? cut(node)
+      : node.children
+      ? { ...node, children: node.children.map(own) }
+      : node;
+  const hasFrame = [...flatten(nodes)].some(({ frameScope }) => frameScope !== undefined);
+  return hasFrame ? nodes.map(own) : nodes;
+}
+
+function rememberOwn(tree: ReadTree): RememberedRef[] {
   const counts = new Map<string, number>();
   for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
   const contexts = contextsOf(tree.nodes);

@@ -56,6 +56,10 @@ export interface AxNode {
   /** The ref as printed: the shortest free prefix of the id's ten digits. */
   ref?: string;
   children?: AxNode[];
+  /** A frame that its embedder's script cannot read: its number there. */
+  frame?: number;
+  /** What stands below was read by another script: in the frame of this scope. */
+  frameScope?: string;
   /** Some of its children are left out: those here have lines of their own, as beside the others. */
   isPart?: true;
 }
@@ -77,4 +81,6 @@ export interface RememberedRef {
   isPartial?: true;
   /** Id of the element that the snapshot was limited to; the whole page when absent. */
   scope?: string;
+  /** The frame of another origin that it is in: the scope of its refs, `iframe#pay`. `page` is then that frame's. */
+  frame?: string;
 }

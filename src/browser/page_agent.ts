@@ -6,7 +6,6 @@ import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";
 import { log } from "../log.ts";
 import type { Answer, PageReply, Question, QuestionName } from "../page_contract.ts";
 import { settleBy } from "../util/settle_by.ts";
-import type { NavigationTracker } from "./navigation.ts";
 
 /** Name of the isolated world; Chrome gives the same world for the same name in one document. */
 const WORLD_NAME = "lotsa";
@@ -17,6 +16,8 @@ const TOLD_LIMIT_MS = 200;
 /** Calls the page's script; the arguments travel as values. */
 const ASK = "function (name, question) { return this.ask(name, question); }";
 
+/** Answers the frame element of a number. */
+const FRAME_ELEMENT = "function (number) { return this.frameElement(number); }";
 /** Answers the element that files are put into. */
 const FILE_INPUT = "function () { return this.fileInput; }";
 
@@ -32,22 +33,32 @@ const ACTING: ReadonlySet<QuestionName> = new Set([
   "scroll",
 ]);
 
+/** The documents of one frame, one after the other. */
+export interface FrameDocuments {
+  /** Goes up with every new document. */
+  readonly commits: number;
+  /** Whether another document is on its way. */
+  readonly isNavigating: boolean;
+  /** Waits for the one on its way. */
+  settle(signal: AbortSignal): Promise<void>;
+}
+
 /**
- * The page's script in one tab: installed into an isolated world of the main frame when a document is first asked
+ * The page's script in one frame: installed into an isolated world of the frame when a document is first asked
  * something, kept as one object, called with arguments. `Runtime.enable` is never sent: `Page.createIsolatedWorld`
  * answers with its context.
  */
 export class PageAgent {
   readonly #session: CdpSession;
   readonly #frameId: string;
-  readonly #navigation: NavigationTracker;
+  readonly #navigation: FrameDocuments;
   /** The installed script, and the count of commits that it was installed at. */
   #installed: { commits: number; objectId: Promise<Protocol.Runtime.RemoteObjectId> } | undefined;
 
   #arrivals = 0;
   #onArrival: (() => void) | undefined;
 
-  constructor(session: CdpSession, frameId: string, navigation: NavigationTracker) {
+  constructor(session: CdpSession, frameId: string, navigation: FrameDocuments) {
     this.#session = session;
     this.#frameId = frameId;
     this.#navigation = navigation;
@@ -110,6 +121,32 @@ export class PageAgent {
     }
   }
 
+  /** How many documents the frame has had. */
+  get commits(): number {
+    return this.#navigation.commits;
+  }
+
+  /** Chrome's id of a frame that the script cannot read, by the number that the script gave it. */
+  async frameIdOf(frame: number, signal: AbortSignal): Promise<string | undefined> {
+    const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
+      functionDeclaration: FRAME_ELEMENT,
+      objectId: await this.#install(signal),
+      arguments: [{ value: frame }],
+    });
+    if (result.objectId === undefined) return undefined;
+    const { node } = await this.#session.sendUntil(signal, "DOM.describeNode", {
+      objectId: result.objectId,
+    });
+    this.#release(result.objectId);
+    return node.frameId;
+  }
+
+  #release(objectId: string): void {
+    this.#session.send("Runtime.releaseObject", { objectId }).catch((error) => {
+      if (!isContextGone(error) && !isTargetGone(error)) log("page", String(error));
+    });
+  }
+
   /**
    * Puts files into the input that `prepareUpload` has found: absolute paths.
    * @throws {OpError} `stale` When its document has gone since.
@@ -124,9 +161,7 @@ export class PageAgent {
       const { objectId } = result;
       await this.#session.sendUntil(signal, "DOM.setFileInputFiles", { files, objectId });
       // a page that submits them has taken the object with it
-      this.#session.send("Runtime.releaseObject", { objectId }).catch((error) => {
-        if (!isContextGone(error) && !isTargetGone(error)) log("page", String(error));
-      });
+      this.#release(objectId);
     } catch (error) {
       throw isContextGone(error) ? goneInput(error) : error;
     }

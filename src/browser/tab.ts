@@ -5,6 +5,9 @@ import { log } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
 import { ConsoleLog } from "./console_log.ts";
 import { answerDialogs, type DialogPolicy, type DialogRecord } from "./dialogs.ts";
+import { ForeignFrames } from "./foreign_frames.ts";
+import { FrameTree } from "./frame_tree.ts";
+import { FramedPage } from "./framed_page.ts";
 import { HeldInput } from "./held_input.ts";
 import { NavigationTracker } from "./navigation.ts";
 import { NetworkActivity } from "./network_activity.ts";
@@ -32,7 +35,7 @@ export class Tab {
   readonly targetId: string;
   readonly session: CdpSession;
   readonly navigation: NavigationTracker;
-  readonly agent: PageAgent;
+  readonly agent: FramedPage;
   readonly console: ConsoleLog;
   readonly network: NetworkLog;
   readonly activity: NetworkActivity;
@@ -54,7 +57,9 @@ export class Tab {
     this.openerId = target.openerId;
     // a page's main frame has the id of its target
     this.navigation = new NavigationTracker(session, target.targetId);
-    this.agent = new PageAgent(session, target.targetId, this.navigation);
+    const script = new PageAgent(session, target.targetId, this.navigation);
+    const frames = new FrameTree(session, target.targetId);
+    this.agent = new FramedPage(new ForeignFrames(session, frames, script));
     this.console = new ConsoleLog(session);
     this.network = new NetworkLog(session);
     this.activity = new NetworkActivity(session, target.targetId);

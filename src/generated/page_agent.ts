@@ -1713,6 +1713,18 @@ function frameAt(document2, path) {
   }
   return inside;
 }
+function foreignOnPath(document2, path) {
+  const parts = splitOutsideQuotes(path, ">>");
+  let inside = document2;
+  for (const [index, part] of parts.entries()) {
+    const frame = firstFrame(inside, parseSelector(part));
+    if (frame === void 0) return void 0;
+    const next = frameDocument(frame);
+    if (next === null) return { frame, rest: parts.slice(index + 1) };
+    inside = next;
+  }
+  return void 0;
+}
 function firstFrame(document2, selector) {
   for (const root of searchRoots(document2)) {
     const frame = selectIn(root, selector).find(isFrame);
@@ -1949,6 +1961,18 @@ function notFound(query, { noFrame, matches: matches2 }) {
 
 // src/ax/remember.ts
 function rememberRefs(tree) {
+  const inFrames = Object.entries(tree.frames ?? {}).flatMap(
+    ([frame, inside]) => rememberRefs(inside).map((known) => ({ ...known, frame }))
+  );
+  return [...rememberOwn({ ...tree, nodes: withoutFrames(tree.nodes) }), ...inFrames];
+}
+function withoutFrames(nodes) {
+  const cut = ({ children: _read, ...node }) => node;
+  const own = (node) => node.frameScope !== void 0 ? cut(node) : node.children ? { ...node, children: node.children.map(own) } : node;
+  const hasFrame = [...flatten(nodes)].some(({ frameScope }) => frameScope !== void 0);
+  return hasFrame ? nodes.map(own) : nodes;
+}
+function rememberOwn(tree) {
   const counts = /* @__PURE__ */ new Map();
   for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
   const contexts = contextsOf(tree.nodes);
@@ -3747,6 +3771,328 @@ function ownWords({ role, name, mark, states, value, url, options }) {
   ].filter((part) => part).join(" ");
 }
 
+// src/page_scripts/cover.ts
+var MOST_CONTROLS = 5;
+var LONGEST_TEXT = 60;
+function controlsOf(cover) {
+  const controls = [];
+  collectControls(cover, controls);
+  return controls;
+}
+function collectControls(element, controls) {
+  if (controls.length >= MOST_CONTROLS) return;
+  const before = controls.length;
+  for (const child of elementChildrenOf(element)) collectControls(child, controls);
+  const holdsSome = controls.length > before;
+  if (!holdsSome && isControl(element) && isVisible(element)) controls.push(element);
+}
+function coversViewport(cover) {
+  const { left, top, right, bottom } = boundsOf(cover);
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(cover);
+  return left <= 0 && top <= 0 && right >= innerWidth2 && bottom >= innerHeight2;
+}
+function coveredError(context, verb, element, cover) {
+  const text2 = collapse(renderedText(cover));
+  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT ? \`\${text2.slice(0, LONGEST_TEXT)}…\` : text2)}\`;
+  const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
+  return new PageError("not_actionable", message, {
+    hint: coverHint(context, controlsOf(cover)),
+    details: { cover: tagOf(cover) }
+  });
+}
+function coverHint(context, controls) {
+  if (controls.length === 0) {
+    return "Wait for it to go away, or use --force to click in spite of it.";
+  }
+  const named = controls.map((control) => {
+    const ref = context.refs.given(control);
+    return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
+  });
+  return \`It has: \${named.join(", ")}. Use one of these first.\`;
+}
+
+// src/ax/ids.ts
+var EMPTY_HASH = 0;
+function fold3(hash, text2) {
+  for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
+  return hash;
+}
+function idOfHash(hash) {
+  return Math.abs(hash).toString(16);
+}
+function baseId(hashed) {
+  return idOfHash(fold3(EMPTY_HASH, hashed));
+}
+function withSuffix(base, n) {
+  return n === 1 ? base : \`\${base}-\${n}\`;
+}
+function splitId(id) {
+  const dash = id.indexOf("-");
+  return dash < 0 ? { base: id, n: 1 } : { base: id.slice(0, dash), n: Number(id.slice(dash + 1)) };
+}
+var TWIN_STEP = 2654435769;
+function digitsOf(id) {
+  const { base, n } = splitId(id);
+  return digitsOfNumber(Number.parseInt(base, 16), n);
+}
+function digitsOfNumber(base, n) {
+  const mixed = mix(base + Math.imul(n - 1, TWIN_STEP) >>> 0);
+  return String(1e9 + scale(mixed));
+}
+function scale(value) {
+  const high = (value >>> 16) * 9e9;
+  const low = (value & 65535) * 9e9;
+  const whole = Math.floor(high / 65536);
+  const rest = high % 65536 * 65536 + low;
+  return whole + Math.floor(rest / 4294967296);
+}
+function mix(value) {
+  let h = value >>> 0;
+  h = Math.imul(h ^ h >>> 16, 2246822507);
+  h = Math.imul(h ^ h >>> 13, 3266489909);
+  return (h ^ h >>> 16) >>> 0;
+}
+var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
+var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
+function isGeneratedLooking(name) {
+  return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
+}
+
+// src/page_scripts/identity.ts
+var Identities = class {
+  top;
+  #outer;
+  #steps = /* @__PURE__ */ new Map();
+  #places = /* @__PURE__ */ new Map();
+  #scopes = /* @__PURE__ */ new Map();
+  /** @param outer Scope of the top document itself, when that is a frame whose embedder cannot be read. */
+  constructor(top, outer = "") {
+    this.top = top;
+    this.#outer = outer;
+  }
+  /** The string that is hashed. */
+  hashedString(node) {
+    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
+  }
+  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
+  scopeOf(root) {
+    const known = this.#scopes.get(root);
+    if (known !== void 0) return known;
+    const scope = this.#computeScope(root);
+    this.#scopes.set(root, scope);
+    return scope;
+  }
+  #computeScope(root) {
+    if (root === this.top) return this.#outer;
+    const boundary = boundaryOf(root);
+    if (boundary === null) return this.#outer;
+    const outer = this.scopeOf(rootOf(boundary.owner));
+    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
+  }
+  /** The node's xpath within its frame. */
+  placeOf(node) {
+    const known = this.#places.get(node);
+    if (known !== void 0) return known;
+    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
+    this.#places.set(node, place);
+    return place;
+  }
+  #placeOfElement(element) {
+    const above = this.#placeAbove(element);
+    if (above === void 0) {
+      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
+    }
+    const step = this.stepOf(element);
+    return {
+      path: \`\${above.path}/\${step.text}\`,
+      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
+    };
+  }
+  /** The place that a path goes on from; undefined at its start. */
+  #placeAbove(element) {
+    const parent = parentNode(element);
+    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
+    if (nodeType(parent) === FRAGMENT_NODE) {
+      const host = parent.host;
+      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
+    }
+    if (!isElement(parent)) return void 0;
+    const document2 = documentOf(element);
+    if (element === bodyOf(document2)) return void 0;
+    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
+    return this.placeOf(parent);
+  }
+  #placeOfText(text2) {
+    const parent = parentNode(text2);
+    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
+    const above = host !== null && isElement(host) ? this.placeOf(host) : void 0;
+    const index = textIndex(text2);
+    return {
+      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
+      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
+    };
+  }
+  /** The element's step among its siblings. */
+  stepOf(element) {
+    const known = this.#steps.get(element);
+    if (known !== void 0) return known;
+    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
+    this.#steps.set(element, step);
+    return step;
+  }
+  /** Counts back to the nearest sibling of the same tag whose step is known. */
+  #indexedStep(element) {
+    const tag = tagName(element);
+    const name = tag.toLowerCase();
+    let before = 0;
+    let hasEarlierTwin = false;
+    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+      const other = tagName(at);
+      if (other === tag) {
+        const known = this.#steps.get(at);
+        if (known !== void 0) {
+          before += known.index;
+          hasEarlierTwin ||= known.hasEarlierTwin;
+          break;
+        }
+        before++;
+      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
+    }
+    const isOnly2 = before === 0 && !hasLaterSibling(element, tag);
+    const index = before + 1;
+    return { text: isOnly2 ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
+  }
+};
+function topStep(element) {
+  const name = tagName(element).toLowerCase();
+  let hasEarlierTwin = false;
+  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
+  }
+  return { text: name, index: 1, hasEarlierTwin };
+}
+function hasLaterSibling(element, tag) {
+  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
+    if (tagName(at) === tag) return true;
+  }
+  return false;
+}
+function isShortText(text2) {
+  return text2.data.trim().length <= 1;
+}
+function textIndex(text2) {
+  let index = 1;
+  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
+    if (isText(at) && !isShortText(at)) index++;
+  }
+  return index;
+}
+function identityName(node) {
+  if (isText(node)) return void 0;
+  const id = attributeOf(node, "id");
+  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
+  const test = testIdOf(node);
+  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
+}
+function testIdOf(element) {
+  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
+}
+function boundaryOf(root) {
+  if (nodeType(root) === FRAGMENT_NODE) {
+    const host = root.host ?? null;
+    return host && { token: "shadow0", owner: host };
+  }
+  const frame = frameOf(root);
+  return frame && { token: frameToken(frame), owner: frame };
+}
+function frameToken(frame) {
+  const tag = localName(frame);
+  const id = attributeOf(frame, "id");
+  if (id) return \`\${tag}#\${id}\`;
+  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
+  const name = attributeOf(frame, "name");
+  return name ? \`\${tag}[name="\${name}"]\` : tag;
+}
+
+// src/page_scripts/foreign_frames.ts
+var MOST_FRAMES2 = 50;
+var ForeignFrames = class {
+  #numbers = /* @__PURE__ */ new WeakMap();
+  #frames = [];
+  /** The frame's number, the same for as long as its element lives. */
+  numberOf(frame) {
+    const known = this.#numbers.get(frame);
+    if (known !== void 0) return known;
+    const number = this.#frames.push(new WeakRef(frame)) - 1;
+    this.#numbers.set(frame, number);
+    return number;
+  }
+  /** The frame of this number, while it is in the page. */
+  elementOf(number, document2) {
+    const frame = this.#frames[number]?.deref();
+    return frame !== void 0 && isLiving(frame, document2) ? frame : void 0;
+  }
+};
+function isForeign(element) {
+  return isFrame(element) && frameDocument(element) === null;
+}
+function foreignFrames({ document: document2, frames, refs }) {
+  const { identities } = refs.idsForScopes();
+  const places = [];
+  for (const root of searchRoots(document2)) {
+    for (const frame of queryAll(root, "iframe, frame")) {
+      if (places.length >= MOST_FRAMES2) return places;
+      if (!isForeign(frame)) continue;
+      const outer = identities.scopeOf(rootOf(frame));
+      const token = frameToken(frame);
+      places.push({
+        frame: frames.numberOf(frame),
+        scope: outer === "" ? token : \`\${outer}>\${token}\`
+      });
+    }
+  }
+  return places;
+}
+function foreignFrameAt({ document: document2, frames }, path) {
+  const found = foreignOnPath(document2, path);
+  if (found === void 0) return null;
+  const { frame, rest } = found;
+  return {
+    frame: frames.numberOf(frame),
+    ...rest.length === 0 ? {} : { rest: rest.join(" >> ") }
+  };
+}
+async function pointInFrame(context, { frame: number, x, y, action }) {
+  const frame = context.frames.elementOf(number, context.document);
+  if (frame === void 0) throw new PageError("stale", "The frame is gone from its page");
+  const point = { x, y };
+  const wasMoved = bringPointIntoView(frame, point);
+  await holdStill(context, frame, deadlineIn(0), wasMoved);
+  const inside = outOfFrame(frame, point);
+  if (action !== void 0) {
+    const landing = landingAt(frame, inside);
+    if (landing.on === "cover") {
+      throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
+    }
+    if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
+    context.arrival.arm([frame], action);
+  }
+  return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
+}
+function bringPointIntoView(frame, point) {
+  if (isShown(frame, point)) return false;
+  scrollTo(frame, { block: "center", inline: "center", behavior: "instant" });
+  if (isShown(frame, point)) return true;
+  const { x, y } = outOfFrame(frame, point);
+  scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" });
+  return true;
+}
+function isShown(frame, point) {
+  const { x, y } = outOfFrame(frame, point);
+  const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
 // src/page_scripts/page_view.ts
 function pageView(top) {
   const scroller = scrollerOf(top) ?? rootElementOf(top);
@@ -3825,11 +4171,12 @@ var EverythingWalker = class {
 function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
-async function look(options, refs, findScope) {
+async function look(options, { refs, frames }, findScope) {
   const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
+  refs.take(options.taken ?? []);
   const walkOptions = {
     limit: grep === void 0 ? options.limit : 0,
     withFlow,
@@ -3837,6 +4184,11 @@ async function look(options, refs, findScope) {
     ...maxDepth === void 0 ? {} : { maxDepth }
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  for (const [node, source] of walked.sources) {
+    if (node.role === "iframe" && isElement(source) && isForeign(source)) {
+      node.frame = frames.numberOf(source);
+    }
+  }
   const give = (node) => refs.give(node, ids);
   const state = stateOf(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start) };
@@ -3873,46 +4225,6 @@ function flowOf({ flow, nodes, more }, top) {
     view: pageView(top),
     ...flow.isBehindModal ? { isBehindModal: true } : {}
   };
-}
-
-// src/page_scripts/cover.ts
-var MOST_CONTROLS = 5;
-var LONGEST_TEXT = 60;
-function controlsOf(cover) {
-  const controls = [];
-  collectControls(cover, controls);
-  return controls;
-}
-function collectControls(element, controls) {
-  if (controls.length >= MOST_CONTROLS) return;
-  const before = controls.length;
-  for (const child of elementChildrenOf(element)) collectControls(child, controls);
-  const holdsSome = controls.length > before;
-  if (!holdsSome && isControl(element) && isVisible(element)) controls.push(element);
-}
-function coversViewport(cover) {
-  const { left, top, right, bottom } = boundsOf(cover);
-  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(cover);
-  return left <= 0 && top <= 0 && right >= innerWidth2 && bottom >= innerHeight2;
-}
-function coveredError(context, verb, element, cover) {
-  const text2 = collapse(renderedText(cover));
-  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT ? \`\${text2.slice(0, LONGEST_TEXT)}…\` : text2)}\`;
-  const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
-  return new PageError("not_actionable", message, {
-    hint: coverHint(context, controlsOf(cover)),
-    details: { cover: tagOf(cover) }
-  });
-}
-function coverHint(context, controls) {
-  if (controls.length === 0) {
-    return "Wait for it to go away, or use --force to click in spite of it.";
-  }
-  const named = controls.map((control) => {
-    const ref = context.refs.given(control);
-    return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
-  });
-  return \`It has: \${named.join(", ")}. Use one of these first.\`;
 }
 
 // src/page_scripts/press.ts
@@ -4412,206 +4724,6 @@ function isEditable(element) {
 function isFocused(element) {
   const root = rootOf(element);
   return root instanceof ShadowRoot ? root.activeElement === element : activeElementOf(root) === element;
-}
-
-// src/ax/ids.ts
-var EMPTY_HASH = 0;
-function fold3(hash, text2) {
-  for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
-  return hash;
-}
-function idOfHash(hash) {
-  return Math.abs(hash).toString(16);
-}
-function baseId(hashed) {
-  return idOfHash(fold3(EMPTY_HASH, hashed));
-}
-function withSuffix(base, n) {
-  return n === 1 ? base : \`\${base}-\${n}\`;
-}
-function splitId(id) {
-  const dash = id.indexOf("-");
-  return dash < 0 ? { base: id, n: 1 } : { base: id.slice(0, dash), n: Number(id.slice(dash + 1)) };
-}
-var TWIN_STEP = 2654435769;
-function digitsOf(id) {
-  const { base, n } = splitId(id);
-  return digitsOfNumber(Number.parseInt(base, 16), n);
-}
-function digitsOfNumber(base, n) {
-  const mixed = mix(base + Math.imul(n - 1, TWIN_STEP) >>> 0);
-  return String(1e9 + scale(mixed));
-}
-function scale(value) {
-  const high = (value >>> 16) * 9e9;
-  const low = (value & 65535) * 9e9;
-  const whole = Math.floor(high / 65536);
-  const rest = high % 65536 * 65536 + low;
-  return whole + Math.floor(rest / 4294967296);
-}
-function mix(value) {
-  let h = value >>> 0;
-  h = Math.imul(h ^ h >>> 16, 2246822507);
-  h = Math.imul(h ^ h >>> 13, 3266489909);
-  return (h ^ h >>> 16) >>> 0;
-}
-var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
-var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
-function isGeneratedLooking(name) {
-  return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
-}
-
-// src/page_scripts/identity.ts
-var Identities = class {
-  top;
-  #steps = /* @__PURE__ */ new Map();
-  #places = /* @__PURE__ */ new Map();
-  #scopes = /* @__PURE__ */ new Map();
-  constructor(top) {
-    this.top = top;
-  }
-  /** The string that is hashed. */
-  hashedString(node) {
-    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
-  }
-  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
-  scopeOf(root) {
-    const known = this.#scopes.get(root);
-    if (known !== void 0) return known;
-    const scope = this.#computeScope(root);
-    this.#scopes.set(root, scope);
-    return scope;
-  }
-  #computeScope(root) {
-    if (root === this.top) return "";
-    const boundary = boundaryOf(root);
-    if (boundary === null) return "";
-    const outer = this.scopeOf(rootOf(boundary.owner));
-    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
-  }
-  /** The node's xpath within its frame. */
-  placeOf(node) {
-    const known = this.#places.get(node);
-    if (known !== void 0) return known;
-    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
-    this.#places.set(node, place);
-    return place;
-  }
-  #placeOfElement(element) {
-    const above = this.#placeAbove(element);
-    if (above === void 0) {
-      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
-    }
-    const step = this.stepOf(element);
-    return {
-      path: \`\${above.path}/\${step.text}\`,
-      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
-    };
-  }
-  /** The place that a path goes on from; undefined at its start. */
-  #placeAbove(element) {
-    const parent = parentNode(element);
-    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
-    if (nodeType(parent) === FRAGMENT_NODE) {
-      const host = parent.host;
-      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
-    }
-    if (!isElement(parent)) return void 0;
-    const document2 = documentOf(element);
-    if (element === bodyOf(document2)) return void 0;
-    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
-    return this.placeOf(parent);
-  }
-  #placeOfText(text2) {
-    const parent = parentNode(text2);
-    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
-    const above = host !== null && isElement(host) ? this.placeOf(host) : void 0;
-    const index = textIndex(text2);
-    return {
-      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
-      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
-    };
-  }
-  /** The element's step among its siblings. */
-  stepOf(element) {
-    const known = this.#steps.get(element);
-    if (known !== void 0) return known;
-    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
-    this.#steps.set(element, step);
-    return step;
-  }
-  /** Counts back to the nearest sibling of the same tag whose step is known. */
-  #indexedStep(element) {
-    const tag = tagName(element);
-    const name = tag.toLowerCase();
-    let before = 0;
-    let hasEarlierTwin = false;
-    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-      const other = tagName(at);
-      if (other === tag) {
-        const known = this.#steps.get(at);
-        if (known !== void 0) {
-          before += known.index;
-          hasEarlierTwin ||= known.hasEarlierTwin;
-          break;
-        }
-        before++;
-      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
-    }
-    const isOnly2 = before === 0 && !hasLaterSibling(element, tag);
-    const index = before + 1;
-    return { text: isOnly2 ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
-  }
-};
-function topStep(element) {
-  const name = tagName(element).toLowerCase();
-  let hasEarlierTwin = false;
-  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
-  }
-  return { text: name, index: 1, hasEarlierTwin };
-}
-function hasLaterSibling(element, tag) {
-  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
-    if (tagName(at) === tag) return true;
-  }
-  return false;
-}
-function isShortText(text2) {
-  return text2.data.trim().length <= 1;
-}
-function textIndex(text2) {
-  let index = 1;
-  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
-    if (isText(at) && !isShortText(at)) index++;
-  }
-  return index;
-}
-function identityName(node) {
-  if (isText(node)) return void 0;
-  const id = attributeOf(node, "id");
-  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
-  const test = testIdOf(node);
-  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
-}
-function testIdOf(element) {
-  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
-}
-function boundaryOf(root) {
-  if (nodeType(root) === FRAGMENT_NODE) {
-    const host = root.host ?? null;
-    return host && { token: "shadow0", owner: host };
-  }
-  const frame = frameOf(root);
-  return frame && { token: frameToken(frame), owner: frame };
-}
-function frameToken(frame) {
-  const tag = localName(frame);
-  const id = attributeOf(frame, "id");
-  if (id) return \`\${tag}#\${id}\`;
-  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
-  const name = attributeOf(frame, "name");
-  return name ? \`\${tag}[name="\${name}"]\` : tag;
 }
 
 // src/page_scripts/css_path.ts
@@ -5330,12 +5442,14 @@ function append(index, key, value) {
 var Ids = class {
   #top;
   #taken = /* @__PURE__ */ new Map();
+  /** Scope of the document itself: of a frame whose embedder cannot be read. */
+  outerScope = "";
   constructor(top) {
     this.#top = top;
   }
   /** Ids for one question, during which the document doesn't change. */
   forQuestion() {
-    return new QuestionIds(this.#top, this.#taken);
+    return new QuestionIds(new Identities(this.#top, this.outerScope), this.#taken);
   }
 };
 var QuestionIds = class {
@@ -5343,8 +5457,8 @@ var QuestionIds = class {
   #twins;
   #taken;
   #known = /* @__PURE__ */ new Map();
-  constructor(top, taken) {
-    this.identities = new Identities(top);
+  constructor(identities, taken) {
+    this.identities = identities;
     this.#twins = new Twins(this.identities);
     this.#taken = taken;
   }
@@ -5385,11 +5499,24 @@ var DocumentRefs = class {
   #given = /* @__PURE__ */ new WeakMap();
   #holders = /* @__PURE__ */ new Map();
   #ids;
+  #elsewhere = /* @__PURE__ */ new Set();
   #printed = /* @__PURE__ */ new Map();
   #reading = 0;
   constructor(top = document) {
     this.document = top;
     this.#ids = new Ids(top);
+  }
+  /** Says in which scope this document's refs are: it is a frame whose embedder cannot be read. */
+  enter(scope) {
+    this.#ids.outerScope = scope;
+  }
+  /** Keeps refs from being given here, which frames of other origins hold. */
+  take(refs) {
+    for (const ref of refs) this.#elsewhere.add(ref);
+  }
+  /** Ids that nothing is printed of. */
+  idsForScopes() {
+    return this.#ids.forQuestion();
   }
   /** The ref that this node holds. */
   given(node) {
@@ -5416,7 +5543,10 @@ var DocumentRefs = class {
     const known = this.#given.get(node);
     if (known !== void 0 && this.#holder(known.ref) === node) return { id, given: known };
     const digits = digitsOf(id);
-    const ref = shortestFreePrefix(digits, (prefix) => this.#holder(prefix) !== void 0) ?? id;
+    const ref = shortestFreePrefix(
+      digits,
+      (prefix) => this.#elsewhere.has(prefix) || this.#holder(prefix) !== void 0
+    ) ?? id;
     const given = { ref, digits, pages: /* @__PURE__ */ new Set() };
     this.#given.set(node, given);
     this.#holders.set(ref, new WeakRef(node));
@@ -5784,6 +5914,7 @@ function showsText(document2, text2) {
 var Agent = class {
   #questions;
   #fileInput = new FileInput();
+  #frames = new ForeignFrames();
   constructor(document2) {
     this.#questions = questionsOf({
       document: document2,
@@ -5792,8 +5923,13 @@ var Agent = class {
       arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      frames: this.#frames,
       overlay: new Overlay()
     });
+  }
+  /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
+  frameElement(number) {
+    return this.#frames.elementOf(number, document);
   }
   /** The element that the host puts files into, as prepared by \`prepareUpload\`. */
   get fileInput() {
@@ -5819,7 +5955,7 @@ function questionsOf(context) {
   const findScope = async (query) => (await waitForElement(context, query, { verb: "read", checks: [] })).element;
   return {
     state: () => stateOf(context.document),
-    look: (options) => look(options, context.refs, findScope),
+    look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
@@ -5842,6 +5978,14 @@ function questionsOf(context) {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count2(context, query),
+    has: (query) => isFound(find(context, query)),
+    foreignFrames: () => foreignFrames(context),
+    foreignFrameAt: (path) => foreignFrameAt(context, path),
+    pointInFrame: (query) => pointInFrame(context, query),
+    enter: (scope) => {
+      context.refs.enter(scope);
+      return null;
+    },
     locate: (query) => locate(context, query),
     annotate: (query) => annotate(context, query),
     clearAnnotations: () => context.overlay.remove()

@@ -6,8 +6,9 @@ import { type Kind, rememberRefs } from "../ax/remember.ts";
 import type { Look, LookOptions, PageState, TargetQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { finishFlow } from "./flow.ts";
-import { readyStateOf, titleOf, urlOf } from "./dom.ts";
-import type { DocumentRefs } from "./refs.ts";
+import { isElement, readyStateOf, titleOf, urlOf } from "./dom.ts";
+import { isForeign } from "./foreign_frames.ts";
+import type { PageContext } from "./page_context.ts";
 import { pageView } from "./page_view.ts";
 import { walk, type Walked, type WalkOptions } from "./walk.ts";
 import { walkAll } from "./walk_all.ts";
@@ -24,13 +25,14 @@ export function stateOf(top: Document): PageState {
  */
 export async function look(
   options: LookOptions,
-  refs: DocumentRefs,
+  { refs, frames }: PageContext,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
   const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === undefined ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
+  refs.take(options.taken ?? []);
   const walkOptions: WalkOptions = {
     limit: grep === undefined ? options.limit : 0,
     withFlow,
@@ -38,6 +40,11 @@ export async function look(
     ...(maxDepth === undefined ? {} : { maxDepth }),
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  for (const [node, source] of walked.sources) {
+    if (node.role === "iframe" && isElement(source) && isForeign(source)) {
+      node.frame = frames.numberOf(source);
+    }
+  }
   const give = (node: Element | Text): { id: string; ref: string } => refs.give(node, ids);
   const state = stateOf(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start as Element) };

@@ -20,7 +20,9 @@ import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
 import { FilledField } from "./filled_field.ts";
+import { find, isFound } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
+import { foreignFrameAt, ForeignFrames, foreignFrames, pointInFrame } from "./foreign_frames.ts";
 import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
@@ -43,6 +45,7 @@ declare const lotsaTell: (what: string) => void;
 class Agent {
   readonly #questions: PageQuestions;
   readonly #fileInput = new FileInput();
+  readonly #frames = new ForeignFrames();
 
   constructor(document: Document) {
     this.#questions = questionsOf({
@@ -52,8 +55,14 @@ class Agent {
       arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      frames: this.#frames,
       overlay: new Overlay(),
     });
+  }
+
+  /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
+  frameElement(number: number): Element | undefined {
+    return this.#frames.elementOf(number, document);
   }
 
   /** The element that the host puts files into, as prepared by `prepareUpload`. */
@@ -85,7 +94,7 @@ function questionsOf(context: PageContext): PageQuestions {
     (await waitForElement(context, query, { verb: "read", checks: [] })).element;
   return {
     state: () => stateOf(context.document),
-    look: (options) => look(options, context.refs, findScope),
+    look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
@@ -108,6 +117,14 @@ function questionsOf(context: PageContext): PageQuestions {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
+    has: (query) => isFound(find(context, query)),
+    foreignFrames: () => foreignFrames(context),
+    foreignFrameAt: (path) => foreignFrameAt(context, path),
+    pointInFrame: (query) => pointInFrame(context, query),
+    enter: (scope) => {
+      context.refs.enter(scope);
+      return null;
+    },
     locate: (query) => locate(context, query),
     annotate: (query) => annotate(context, query),
     clearAnnotations: () => context.overlay.remove(),

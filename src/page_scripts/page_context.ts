@@ -1,6 +1,7 @@
 import type { Arrival } from "./arrival.ts";
 import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
+import type { ForeignFrames } from "./foreign_frames.ts";
 import type { Overlay } from "./overlay.ts";
 import type { DocumentRefs } from "./refs.ts";
 import type { RestWatch } from "./rest_watch.ts";
@@ -18,6 +19,8 @@ export interface PageContext {
   readonly fileInput: FileInput;
   /** Holds the field that was filled. */
   readonly filledField: FilledField;
+  /** Numbers the frames that cannot be read from here. */
+  readonly frames: ForeignFrames;
   /** Labels drawn for a picture. */
   readonly overlay: Overlay;
 }

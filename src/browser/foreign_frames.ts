@@ -1,0 +1,159 @@
+import { log } from "../log.ts";
+import type { CdpSession } from "../cdp/session.ts";
+import type { FramePlace } from "../page_contract.ts";
+import { settleBy } from "../util/settle_by.ts";
+import type { FrameTree } from "./frame_tree.ts";
+import { PageAgent } from "./page_agent.ts";
+
+/** Frames of other origins that are asked. */
+const MOST_FRAMES = 30;
+/** Frames in frames are entered so deep. */
+const MOST_NESTING = 10;
+/** A frame that takes longer to tell of itself is passed over this time. */
+const ANSWER_LIMIT_MS = 1_000;
+
+/** A document that one script can read whole: the page's, or that of a frame of another origin. */
+export interface Place {
+  readonly agent: PageAgent;
+  /** Scope of its refs, `iframe#pay`; empty for the page's own. */
+  readonly scope: string;
+  /** Where it stands; absent for the page itself. */
+  readonly within?: { place: Place; frame: number };
+}
+
+/** Finds the frames that the page's own script cannot read, and keeps a script for each. */
+export class ForeignFrames {
+  readonly #session: CdpSession;
+  readonly #tree: FrameTree;
+  readonly #main: Place;
+  /** The scope that each agent's document was told. */
+  readonly #entered = new WeakMap<PageAgent, { commits: number; scope: string }>();
+  readonly #agents = new Map<string, PageAgent>();
+  /** Chrome's ids of frames by their embedder's agent, its document and the number there. */
+  readonly #ids = new WeakMap<PageAgent, { commits: number; byNumber: Map<number, string> }>();
+
+  constructor(session: CdpSession, tree: FrameTree, main: PageAgent) {
+    this.#session = session;
+    this.#tree = tree;
+    this.#main = { agent: main, scope: "" };
+  }
+
+  /** The page's own document. */
+  get main(): Place {
+    return this.#main;
+  }
+
+  /** Whether there may be any. */
+  get mayBeThere(): boolean {
+    return this.#tree.mayHoldForeign;
+  }
+
+  /** All of them, outer ones first. */
+  async list(signal: AbortSignal): Promise<Place[]> {
+    if (!this.mayBeThere) return [];
+    const places: Place[] = [];
+    let level = [this.#main];
+    for (let depth = 0; depth < MOST_NESTING && level.length > 0; depth++) {
+      const inside = await Promise.all(level.map((place) => this.#inside(place, signal)));
+      level = inside.flat().slice(0, MOST_FRAMES - places.length);
+      places.push(...level);
+    }
+    return places;
+  }
+
+  /** Those in one document. A frame that does not answer is left out. */
+  async #inside(place: Place, signal: AbortSignal): Promise<Place[]> {
+    const found = await this.#orNothing(
+      place,
+      place.agent.ask("foreignFrames", undefined, signal),
+      signal,
+    );
+    const inside = await Promise.all(
+      numbered(found ?? []).map((frame) =>
+        this.#orNothing(place, this.#enter(place, frame, signal), signal)
+      ),
+    );
+    return inside.filter((one) => one !== undefined);
+  }
+
+  /** The page itself is waited for; of a frame in it, nothing comes of an answer that takes too long. */
+  async #orNothing<T>(
+    place: Place,
+    answer: Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T | undefined> {
+    try {
+      const isInTime = await settleBy(
+        answer,
+        place === this.#main ? 2 * ANSWER_LIMIT_MS : ANSWER_LIMIT_MS,
+      );
+      return isInTime ? await answer : undefined;
+    } catch (error) {
+      if (place === this.#main || signal.aborted) throw error;
+      log("frames", `${place.scope}: ${error}`);
+      return undefined;
+    }
+  }
+
+  async #enter(
+    place: Place,
+    { frame, scope }: FramePlace,
+    signal: AbortSignal,
+  ): Promise<Place | undefined> {
+    const frameId = await this.#frameId(place.agent, frame, signal);
+    if (frameId === undefined || !this.#tree.has(frameId)) return undefined;
+    const agent = this.#agentOf(frameId);
+    const entered = this.#entered.get(agent);
+    const { commits } = agent;
+    if (entered?.commits !== commits || entered.scope !== scope) {
+      await agent.ask("enter", scope, signal);
+      this.#entered.set(agent, { commits, scope });
+    }
+    return { agent, scope, within: { place, frame } };
+  }
+
+  async #frameId(
+    agent: PageAgent,
+    frame: number,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const { commits } = agent;
+    let known = this.#ids.get(agent);
+    if (known?.commits !== commits) {
+      known = { commits, byNumber: new Map() };
+      this.#ids.set(agent, known);
+    }
+    const id = known.byNumber.get(frame);
+    if (id !== undefined && this.#tree.has(id)) return id;
+    const now = await agent.frameIdOf(frame, signal);
+    if (now !== undefined) known.byNumber.set(frame, now);
+    return now;
+  }
+
+  #agentOf(frameId: string): PageAgent {
+    let agent = this.#agents.get(frameId);
+    if (agent === undefined) {
+      for (const id of this.#agents.keys()) if (!this.#tree.has(id)) this.#agents.delete(id);
+      const tree = this.#tree;
+      agent = new PageAgent(this.#session, frameId, {
+        get commits() {
+          return tree.commitsOf(frameId);
+        },
+        isNavigating: false,
+        settle: () => Promise.resolve(),
+      });
+      this.#agents.set(frameId, agent);
+    }
+    return agent;
+  }
+}
+
+/** Frames without a name of their own are told apart by their order. */
+function numbered(places: readonly FramePlace[]): FramePlace[] {
+  const counts = new Map<string, number>();
+  return places.map((place) => {
+    const count = (counts.get(place.scope) ?? 0) + 1;
+    counts.set(place.scope, count);
+    return count === 1 ? place : { ...place, scope: `${place.scope}~${count}` };
+  });
+}
