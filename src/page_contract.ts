@@ -108,6 +108,8 @@ export interface LookOptions {
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
 export interface Look extends PageState {
   nodes: AxNode[];
+  /** Chrome has to be asked for closed shadow roots, and the page to be read again when there are some. */
+  mayHaveClosedRoots?: true;
   /** What was read of frames of other origins, whose lines stand among `nodes`: by the scope of their refs. */
   frames?: Record<string, Look>;
   /** True when the walk stopped at the limit with more to come. */

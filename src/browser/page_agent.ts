@@ -1,16 +1,14 @@
 import { isContextGone, isTargetGone } from "../cdp/cdp_errors.ts";
-import type { Protocol } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
-import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";
 import { log } from "../log.ts";
-import type { Answer, PageReply, Question, QuestionName } from "../page_contract.ts";
+import type { Answer, Look, PageReply, Question, QuestionName } from "../page_contract.ts";
+import { adoptClosedRoots } from "./closed_roots.ts";
+import { type FrameDocuments, PageScript, TELL } from "./page_script.ts";
 import { settleBy } from "../util/settle_by.ts";
 
-/** Name of the isolated world; Chrome gives the same world for the same name in one document. */
-const WORLD_NAME = "lotsa";
-/** What the script calls, of that world alone, to tell of input that arrived: it is heard of also when the page then goes. */
-const TELL = "lotsaTell";
+/** Closed shadow roots that come later than this are left to the next look. */
+const ADOPT_LIMIT_MS = 2_000;
 /** After the answer to input, what the page told of it may take this long. */
 const TOLD_LIMIT_MS = 200;
 /** Calls the page's script; the arguments travel as values. */
@@ -33,40 +31,29 @@ const ACTING: ReadonlySet<QuestionName> = new Set([
   "scroll",
 ]);
 
-/** The documents of one frame, one after the other. */
-export interface FrameDocuments {
-  /** Goes up with every new document. */
-  readonly commits: number;
-  /** Whether another document is on its way. */
-  readonly isNavigating: boolean;
-  /** Waits for the one on its way. */
-  settle(signal: AbortSignal): Promise<void>;
-}
-
-/**
- * The page's script in one frame: installed into an isolated world of the frame when a document is first asked
- * something, kept as one object, called with arguments. `Runtime.enable` is never sent: `Page.createIsolatedWorld`
- * answers with its context.
- */
+/** Asks the page's script in one frame: one round trip a question. */
 export class PageAgent {
   readonly #session: CdpSession;
-  readonly #frameId: string;
   readonly #navigation: FrameDocuments;
-  /** The installed script, and the count of commits that it was installed at. */
-  #installed: { commits: number; objectId: Promise<Protocol.Runtime.RemoteObjectId> } | undefined;
+  readonly #script: PageScript;
 
   #arrivals = 0;
   #onArrival: (() => void) | undefined;
 
   constructor(session: CdpSession, frameId: string, navigation: FrameDocuments) {
     this.#session = session;
-    this.#frameId = frameId;
     this.#navigation = navigation;
-    session.on("Runtime.bindingCalled", ({ name }) => {
+    this.#script = new PageScript(session, frameId, navigation);
+    session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
       if (name !== TELL) return;
-      this.#arrivals++;
-      this.#onArrival?.();
+      if (payload === "arrived") this.#hasArrived();
+      else if (this.#script.contextId === executionContextId) this.#adoptAsTold();
     });
+  }
+
+  #hasArrived(): void {
+    this.#arrivals++;
+    this.#onArrival?.();
   }
 
   /** How often input came to the element that it was watched for at, in all documents so far. */
@@ -95,10 +82,11 @@ export class PageAgent {
     for (let asked = question;; asked = withTimeLeft(question, performance.now() - startedAtMs)) {
       const { commits } = this.#navigation;
       try {
-        return await this.#ask(name, asked, signal);
+        const answer = await this.#ask(name, asked, signal);
+        if (!await this.#hasMoreToRead(answer, signal)) return answer;
       } catch (error) {
         if (!isContextGone(error)) throw error;
-        this.#forget(commits);
+        this.#script.forget(commits);
         if (ACTING.has(name)) throw lostAnswer(name, error);
         await this.#nextDocument(commits, signal);
       }
@@ -115,9 +103,27 @@ export class PageAgent {
     try {
       return await this.#ask(name, question, signal);
     } catch (error) {
-      if (isContextGone(error)) this.#forget(commits);
+      if (isContextGone(error)) this.#script.forget(commits);
       if (isContextGone(error) || isTargetGone(error)) return undefined;
       throw error;
+    }
+  }
+
+  /** Whether the page showed closed shadow roots to its script, of which the answer could not tell. */
+  async #hasMoreToRead(answer: unknown, signal: AbortSignal): Promise<boolean> {
+    // of the answers only a Look has it
+    if (!(answer as Partial<Look> | null)?.mayHaveClosedRoots) return false;
+    return await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal) > 0;
+  }
+
+  /** The script waits for an element that may be in a closed shadow root. */
+  async #adoptAsTold(): Promise<void> {
+    try {
+      const signal = AbortSignal.timeout(ADOPT_LIMIT_MS);
+      await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal);
+    } catch (error) {
+      // what waits finds nothing more, and says so
+      log("page", `closed shadow roots: ${error}`);
     }
   }
 
@@ -130,7 +136,7 @@ export class PageAgent {
   async frameIdOf(frame: number, signal: AbortSignal): Promise<string | undefined> {
     const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
       functionDeclaration: FRAME_ELEMENT,
-      objectId: await this.#install(signal),
+      objectId: (await this.#script.installed(signal)).objectId,
       arguments: [{ value: frame }],
     });
     if (result.objectId === undefined) return undefined;
@@ -155,7 +161,7 @@ export class PageAgent {
     try {
       const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
         functionDeclaration: FILE_INPUT,
-        objectId: await this.#install(signal),
+        objectId: (await this.#script.installed(signal)).objectId,
       });
       if (result.objectId === undefined) throw goneInput();
       const { objectId } = result;
@@ -177,7 +183,7 @@ export class PageAgent {
       "Runtime.callFunctionOn",
       {
         functionDeclaration: ASK,
-        objectId: await this.#install(signal),
+        objectId: (await this.#script.installed(signal)).objectId,
         arguments: [{ value: name }, { value: question ?? null }],
         returnByValue: true,
         awaitPromise: true,
@@ -198,46 +204,6 @@ export class PageAgent {
       hint: reply.error.hint,
       details: reply.error.details,
     });
-  }
-
-  #forget(commits: number): void {
-    if (this.#installed?.commits === commits) this.#installed = undefined;
-  }
-
-  #install(signal: AbortSignal): Promise<Protocol.Runtime.RemoteObjectId> {
-    const commits = this.#navigation.commits;
-    if (this.#installed?.commits !== commits) {
-      this.#installed = { commits, objectId: this.#evaluateSource(signal) };
-      // the caller hears of it; a failed install must not be kept
-      this.#installed.objectId.catch(() => this.#forget(commits));
-    }
-    return this.#installed.objectId;
-  }
-
-  async #evaluateSource(signal: AbortSignal): Promise<Protocol.Runtime.RemoteObjectId> {
-    const { executionContextId } = await this.#session.sendUntil(
-      signal,
-      "Page.createIsolatedWorld",
-      { frameId: this.#frameId, worldName: WORLD_NAME },
-    );
-    const [{ result, exceptionDetails }] = await Promise.all([
-      this.#session.sendUntil(signal, "Runtime.evaluate", {
-        expression: PAGE_AGENT_SOURCE,
-        contextId: executionContextId,
-      }),
-      // without Runtime.enable it reaches the worlds that are there: once for each document
-      this.#session.sendUntil(signal, "Runtime.addBinding", {
-        name: TELL,
-        executionContextName: WORLD_NAME,
-      }),
-    ]);
-    if (exceptionDetails || result.objectId === undefined) {
-      throw new OpError(
-        "internal",
-        `The page's script did not start: ${exceptionDetails?.exception?.description}`,
-      );
-    }
-    return result.objectId;
   }
 
   /** Waits until there is a document to ask again: the commit under way, or a moment when none is known of. */

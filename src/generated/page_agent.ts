@@ -149,8 +149,23 @@ function isHtml(element) {
 function isTag(element, name) {
   return element !== null && getLocalName.call(element) === name && isHtml(element);
 }
+function isCustomElement(element) {
+  return localName(element).includes("-") && isHtml(element);
+}
+var closedRoots = /* @__PURE__ */ new WeakMap();
+var hasClosedRoots = false;
 function shadowRootOf(element) {
+  return getShadowRoot.call(element) ?? (hasClosedRoots ? closedRoots.get(element) ?? null : null);
+}
+function openRootOf(element) {
   return getShadowRoot.call(element);
+}
+function closedRootOf(element) {
+  return hasClosedRoots ? closedRoots.get(element) : void 0;
+}
+function setClosedRoot(host, root) {
+  closedRoots.set(host, root);
+  hasClosedRoots = true;
 }
 function assignedSlotOf(node) {
   const type = getNodeType.call(node);
@@ -1914,7 +1929,10 @@ async function waitForElement(context, query, action) {
   let obstacle;
   const look2 = () => {
     last = keepOrFind(context, query, last);
-    if (!isFound(last)) return void 0;
+    if (!isFound(last)) {
+      context.closedRoots.lookFor(context.document);
+      return void 0;
+    }
     const { element } = last;
     const acted = action.throughLabel ? controlFor(element) : element;
     obstacle = firstObstacle(acted, action.checks);
@@ -3242,8 +3260,8 @@ function walk(start, options) {
   const held = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, flow, isFull } = walker;
-  return { nodes, more: more || isFull, sources, ...flow === void 0 ? {} : { flow } };
+  const { sources, hosts, flow, isFull } = walker;
+  return { nodes, more: more || isFull, sources, hosts, ...flow === void 0 ? {} : { flow } };
 }
 function settingAt(element) {
   const modals = modalDialogsOf(documentOf(element));
@@ -3256,6 +3274,8 @@ function unseen(element) {
 var Walker = class {
   sources = /* @__PURE__ */ new Map();
   flow;
+  /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
+  hosts = [];
   #options;
   #modals = /* @__PURE__ */ new Map();
   #ordinals = /* @__PURE__ */ new Map();
@@ -3391,7 +3411,9 @@ var Walker = class {
   }
   #visitChildren(element, style, setting, held) {
     let showsText2;
+    let isEmpty3 = true;
     for (const child of childrenOf(element)) {
+      isEmpty3 = false;
       if (isElement(child)) this.visit(child, setting, held);
       else if (isText(child)) {
         showsText2 ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
@@ -3399,6 +3421,7 @@ var Walker = class {
       }
       if (this.isFull) return;
     }
+    if (isEmpty3 || isCustomElement(element)) this.hosts.push(element);
   }
   #addText(data, { name, isByContent }, held) {
     this.flow?.addText(data);
@@ -3541,9 +3564,14 @@ function targetOf([target]) {
   const node = target;
   return isElement(node) ? node : void 0;
 }
+function insideClosedRoot(event, target) {
+  if (target === void 0 || closedRootOf(target) === void 0) return target;
+  const { clientX: x, clientY: y } = event;
+  return deepestAt(documentOf(target), { x, y }) ?? target;
+}
 function note(event, elements, action, result) {
   const path = event.composedPath();
-  const target = targetOf(path);
+  const target = insideClosedRoot(event, targetOf(path));
   const isOurs = elements.some(
     (element) => path.includes(element) || target !== void 0 && isPressed(element, target)
   );
@@ -4118,7 +4146,7 @@ function walkAll(start, options) {
   const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
   const nodes = element === null ? [] : walker.read(element, 1);
   const limited = limitLines(nodes, options.limit);
-  return { ...limited, more: limited.more || walker.isFull, sources: walker.sources };
+  return { ...limited, more: limited.more || walker.isFull, sources: walker.sources, hosts: [] };
 }
 var EverythingWalker = class {
   sources = /* @__PURE__ */ new Map();
@@ -4171,7 +4199,7 @@ var EverythingWalker = class {
 function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
-async function look(options, { refs, frames }, findScope) {
+async function look(options, { refs, frames, closedRoots: closedRoots2 }, findScope) {
   const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
@@ -4189,13 +4217,14 @@ async function look(options, { refs, frames }, findScope) {
       node.frame = frames.numberOf(source);
     }
   }
+  const hosts = closedRoots2.offer(walked.hosts) ? { mayHaveClosedRoots: true } : {};
   const give = (node) => refs.give(node, ids);
   const state = stateOf(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start) };
   if (grep !== void 0) {
     const grepped = grepTree(walked.nodes, grep, options.limit);
     assignRefs(walked, give, allRefs, grepped.kept);
-    return { ...state, ...greppedPart(walked, grepped), ...ofScope };
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...hosts };
   }
   assignRefs(walked, give, allRefs);
   return {
@@ -4203,6 +4232,7 @@ async function look(options, { refs, frames }, findScope) {
     nodes: walked.nodes,
     more: walked.more,
     ...ofScope,
+    ...hosts,
     ...flowOf(walked, refs.document)
   };
 }
@@ -4374,6 +4404,63 @@ function pressByEvents(element) {
   dispatch(element, new view.MouseEvent("mouseup", common));
   if (isHtml(element)) activate(element);
   else dispatch(element, new view.MouseEvent("click", common));
+}
+
+// src/page_scripts/closed_roots.ts
+var MOST_ASKED = 200;
+var TAKES_ROOT = /* @__PURE__ */ new Set(
+  [
+    "article",
+    "aside",
+    "blockquote",
+    "div",
+    "footer",
+    "header",
+    "main",
+    "nav",
+    "p",
+    "section",
+    "span"
+  ]
+);
+var ClosedRoots = class {
+  #tell;
+  #asked = /* @__PURE__ */ new WeakSet();
+  #waiting = [];
+  /** @param tell Tells the host that there is something to ask. */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+  /** Looks for elements that may have a closed root, and has the host asked of them. */
+  lookFor(top) {
+    for (const root of searchRoots(top)) if (this.offer(queryAll(root, "*"))) this.#tell();
+  }
+  /** Takes in what may have a closed root. True when there is something that the host should ask of. */
+  offer(elements) {
+    for (const element of elements) {
+      if (this.#waiting.length >= MOST_ASKED) break;
+      if (this.#asked.has(element) || !mayHaveRoot(element)) continue;
+      this.#asked.add(element);
+      this.#waiting.push(element);
+    }
+    return this.#waiting.length > 0;
+  }
+  /** The elements to ask of; the host asks of each once. */
+  take() {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+  /** Takes a root that the host was given. */
+  adopt(host, root) {
+    setClosedRoot(host, root);
+  }
+};
+function mayHaveRoot(element) {
+  if (!isHtml(element) || openRootOf(element) !== null || closedRootOf(element)) return false;
+  const name = localName(element);
+  if (isCustomElement(element)) return true;
+  return TAKES_ROOT.has(name) && firstChild(element) === null && hasSize(element);
 }
 
 // src/page_scripts/count.ts
@@ -5915,6 +6002,7 @@ var Agent = class {
   #questions;
   #fileInput = new FileInput();
   #frames = new ForeignFrames();
+  #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
   constructor(document2) {
     this.#questions = questionsOf({
       document: document2,
@@ -5923,9 +6011,20 @@ var Agent = class {
       arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      closedRoots: this.#closedRoots,
       frames: this.#frames,
       overlay: new Overlay()
     });
+  }
+  /** Elements that may have a closed shadow root: the host asks Chrome. */
+  takeHosts() {
+    return this.#closedRoots.take();
+  }
+  /** Takes closed shadow roots: a host and its root, and so on. */
+  adoptRoots(...pairs) {
+    for (let i = 0; i + 1 < pairs.length; i += 2) {
+      this.#closedRoots.adopt(pairs[i], pairs[i + 1]);
+    }
   }
   /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
   frameElement(number) {

@@ -1,6 +1,6 @@
 import { tagOf } from "./describe.ts";
-import { isElement } from "./dom.ts";
-import { isPressed } from "./hit_test.ts";
+import { closedRootOf, documentOf, isElement } from "./dom.ts";
+import { deepestAt, isPressed } from "./hit_test.ts";
 import { windowOf } from "./layout_dom.ts";
 
 /** What a press fires, whichever button. */
@@ -86,6 +86,14 @@ function targetOf([target]: EventTarget[]): Element | undefined {
   return isElement(node) ? node : undefined;
 }
 
+/** An event tells nothing of what it hit inside a closed shadow root: the place does. */
+function insideClosedRoot(event: Event, target: Element | undefined): Element | undefined {
+  if (target === undefined || closedRootOf(target) === undefined) return target;
+  // presses and moves are mouse events all
+  const { clientX: x, clientY: y } = event as MouseEvent;
+  return deepestAt(documentOf(target), { x, y }) ?? target;
+}
+
 function note(
   event: Event,
   elements: readonly Element[],
@@ -93,7 +101,7 @@ function note(
   result: Arrived,
 ): void {
   const path = event.composedPath();
-  const target = targetOf(path);
+  const target = insideClosedRoot(event, targetOf(path));
   const isOurs = elements.some((element) =>
     path.includes(element) || target !== undefined && isPressed(element, target)
   );

@@ -25,7 +25,7 @@ export function stateOf(top: Document): PageState {
  */
 export async function look(
   options: LookOptions,
-  { refs, frames }: PageContext,
+  { refs, frames, closedRoots }: PageContext,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
   const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
@@ -45,13 +45,14 @@ export async function look(
       node.frame = frames.numberOf(source);
     }
   }
+  const hosts = closedRoots.offer(walked.hosts) ? { mayHaveClosedRoots: true as const } : {};
   const give = (node: Element | Text): { id: string; ref: string } => refs.give(node, ids);
   const state = stateOf(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start as Element) };
   if (grep !== undefined) {
     const grepped = grepTree(walked.nodes, grep, options.limit);
     assignRefs(walked, give, allRefs, grepped.kept);
-    return { ...state, ...greppedPart(walked, grepped), ...ofScope };
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...hosts };
   }
   assignRefs(walked, give, allRefs);
   return {
@@ -59,6 +60,7 @@ export async function look(
     nodes: walked.nodes,
     more: walked.more,
     ...ofScope,
+    ...hosts,
     ...flowOf(walked, refs.document),
   };
 }

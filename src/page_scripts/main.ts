@@ -15,6 +15,7 @@ import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
 import { checkState } from "./check_state.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
+import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
@@ -46,6 +47,7 @@ class Agent {
   readonly #questions: PageQuestions;
   readonly #fileInput = new FileInput();
   readonly #frames = new ForeignFrames();
+  readonly #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
 
   constructor(document: Document) {
     this.#questions = questionsOf({
@@ -55,9 +57,23 @@ class Agent {
       arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      closedRoots: this.#closedRoots,
       frames: this.#frames,
       overlay: new Overlay(),
     });
+  }
+
+  /** Elements that may have a closed shadow root: the host asks Chrome. */
+  takeHosts(): Element[] {
+    return this.#closedRoots.take();
+  }
+
+  /** Takes closed shadow roots: a host and its root, and so on. */
+  adoptRoots(...pairs: (Element | ShadowRoot)[]): void {
+    for (let i = 0; i + 1 < pairs.length; i += 2) {
+      // the host of a root and the root, as browser/closed_roots.ts sends them
+      this.#closedRoots.adopt(pairs[i] as Element, pairs[i + 1] as ShadowRoot);
+    }
   }
 
   /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */

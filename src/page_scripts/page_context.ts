@@ -1,4 +1,5 @@
 import type { Arrival } from "./arrival.ts";
+import type { ClosedRoots } from "./closed_roots.ts";
 import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
 import type { ForeignFrames } from "./foreign_frames.ts";
@@ -19,6 +20,8 @@ export interface PageContext {
   readonly fileInput: FileInput;
   /** Holds the field that was filled. */
   readonly filledField: FilledField;
+  /** Knows which elements the host was asked of for closed shadow roots. */
+  readonly closedRoots: ClosedRoots;
   /** Numbers the frames that cannot be read from here. */
   readonly frames: ForeignFrames;
   /** Labels drawn for a picture. */

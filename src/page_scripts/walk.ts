@@ -16,6 +16,7 @@ import { type Described, describeElement } from "./describe_node.ts";
 import {
   documentOf,
   hasRenderedBox,
+  isCustomElement,
   isElement,
   isTag,
   isText,
@@ -73,6 +74,8 @@ export interface Walked {
   more: boolean;
   /** The element, or in the view of everything the text, that a node stands for. */
   sources: Map<AxNode, Element | Text>;
+  /** Visited elements that may have a closed shadow root. */
+  hosts: Element[];
   /** The page in reading order, when it was asked for. */
   flow?: FlowRecorder;
 }
@@ -84,8 +87,8 @@ export function walk(start: Document | Element, options: WalkOptions): Walked {
   const held: AxNode[] = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, flow, isFull } = walker;
-  return { nodes, more: more || isFull, sources, ...(flow === undefined ? {} : { flow }) };
+  const { sources, hosts, flow, isFull } = walker;
+  return { nodes, more: more || isFull, sources, hosts, ...(flow === undefined ? {} : { flow }) };
 }
 
 /** A start below the top knows whether a modal dialog elsewhere blocks it. */
@@ -114,6 +117,8 @@ function unseen(element: Element): Described {
 class Walker {
   readonly sources = new Map<AxNode, Element | Text>();
   readonly flow: FlowRecorder | undefined;
+  /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
+  readonly hosts: Element[] = [];
   readonly #options: WalkOptions;
   readonly #modals = new Map<Document, Element[]>();
   readonly #ordinals: Ordinals = new Map();
@@ -269,7 +274,9 @@ class Walker {
     held: AxNode[],
   ): void {
     let showsText: boolean | undefined;
+    let isEmpty = true;
     for (const child of childrenOf(element)) {
+      isEmpty = false;
       if (isElement(child)) this.visit(child, setting, held);
       else if (isText(child)) {
         showsText ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
@@ -277,6 +284,7 @@ class Walker {
       }
       if (this.isFull) return;
     }
+    if (isEmpty || isCustomElement(element)) this.hosts.push(element);
   }
 
   #addText(data: string, { name, isByContent }: Setting, held: AxNode[]): void {
