@@ -57,6 +57,13 @@ export interface PageState {
   loading: boolean;
 }
 
+/** Elements by their places among all elements of the document, in its order. */
+export interface ListenerPlaces {
+  places: number[];
+  /** How many elements the document has. */
+  count: number;
+}
+
 /** A frame of another origin, as its embedder knows it. */
 export interface FramePlace {
   /** Its number, for further questions. */
@@ -84,6 +91,10 @@ export interface FramePoint {
 export interface LookOptions {
   /** Only this element and what it holds. */
   scope?: TargetQuery;
+  /** Say whether there are elements that a click handler of the page's own world would make clickable. */
+  withListeners?: true;
+  /** Of the places last told (`listenerPlaces`), by index: those that have such a handler. */
+  listening?: number[];
   /** Refs that frames of other origins have been given since this script was last told: no element here gets one. */
   taken?: string[];
   /** Lines at most; 0 is no limit. */
@@ -108,6 +119,8 @@ export interface LookOptions {
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
 export interface Look extends PageState {
   nodes: AxNode[];
+  /** With `withListeners`: there are such elements. */
+  mayListen?: true;
   /** Chrome has to be asked for closed shadow roots, and the page to be read again when there are some. */
   mayHaveClosedRoots?: true;
   /** What was read of frames of other origins, whose lines stand among `nodes`: by the scope of their refs. */
@@ -362,6 +375,8 @@ export interface PageQuestions {
   foreignFrameAt(path: string): { frame: number; rest?: string } | null;
   /** Where a point inside such a frame is, brought into view. */
   pointInFrame(query: FramePointQuery): Promise<FramePoint>;
+  /** Where the elements stand that the last look could not tell of whether a script listens for clicks on them. */
+  listenerPlaces(): ListenerPlaces;
   /** Tells the script of a frame the scope that its refs are of. */
   enter(scope: string): null;
   /** What else finds the element that is found. */

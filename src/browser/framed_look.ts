@@ -34,7 +34,8 @@ export class FramedLook {
     const places = await this.#frames.list(signal);
     const inside: Record<string, Look> = {};
     const readings = new Map<AxNode, FrameReading>();
-    const { scope: _scope, ...whole } = options;
+    // the own world of a frame is not known without Runtime.enable
+    const { scope: _scope, withListeners: _main, ...whole } = options;
     await Promise.all(frames.map(async (node) => {
       const at = places.find(({ within }) =>
         within?.place.scope === place.scope && within.frame === node.frame

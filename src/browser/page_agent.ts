@@ -3,6 +3,7 @@ import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
 import { log } from "../log.ts";
 import type { Answer, Look, PageReply, Question, QuestionName } from "../page_contract.ts";
+import { listeningAt } from "./click_listeners.ts";
 import { adoptClosedRoots } from "./closed_roots.ts";
 import { type FrameDocuments, PageScript, TELL } from "./page_script.ts";
 import { settleBy } from "../util/settle_by.ts";
@@ -83,7 +84,13 @@ export class PageAgent {
       const { commits } = this.#navigation;
       try {
         const answer = await this.#ask(name, asked, signal);
-        if (!await this.#hasMoreToRead(answer, signal)) return answer;
+        // of the answers only a Look has such fields
+        const unknown = answer as Partial<Look> | null;
+        if (unknown?.mayHaveClosedRoots && await this.#adoptRoots(signal) > 0) continue;
+        const listening = unknown?.mayListen ? await this.#listening(signal) : [];
+        if (listening.length === 0) return answer;
+        // of the questions only that for a Look has them
+        return await this.#ask(name, { ...asked as object, listening } as Question<N>, signal);
       } catch (error) {
         if (!isContextGone(error)) throw error;
         this.#script.forget(commits);
@@ -109,18 +116,21 @@ export class PageAgent {
     }
   }
 
-  /** Whether the page showed closed shadow roots to its script, of which the answer could not tell. */
-  async #hasMoreToRead(answer: unknown, signal: AbortSignal): Promise<boolean> {
-    // of the answers only a Look has it
-    if (!(answer as Partial<Look> | null)?.mayHaveClosedRoots) return false;
-    return await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal) > 0;
+  /** Hands the script the closed shadow roots that it asks for; how many. */
+  async #adoptRoots(signal: AbortSignal): Promise<number> {
+    return await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal);
+  }
+
+  /** Of what the script has just read, by index: what the page's own scripts listen for clicks on. */
+  async #listening(signal: AbortSignal): Promise<number[]> {
+    const places = await this.#ask("listenerPlaces", undefined, signal);
+    return await listeningAt(this.#session, places, signal);
   }
 
   /** The script waits for an element that may be in a closed shadow root. */
   async #adoptAsTold(): Promise<void> {
     try {
-      const signal = AbortSignal.timeout(ADOPT_LIMIT_MS);
-      await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal);
+      await this.#adoptRoots(AbortSignal.timeout(ADOPT_LIMIT_MS));
     } catch (error) {
       // what waits finds nothing more, and says so
       log("page", `closed shadow roots: ${error}`);

@@ -149,6 +149,10 @@ function isHtml(element) {
 function isTag(element, name) {
   return element !== null && getLocalName.call(element) === name && isHtml(element);
 }
+var getByTagName = Document.prototype.getElementsByTagName;
+function allElements(document2) {
+  return getByTagName.call(document2, "*");
+}
 function isCustomElement(element) {
   return localName(element).includes("-") && isHtml(element);
 }
@@ -2620,6 +2624,48 @@ function gatherWords(nodes, words) {
   return true;
 }
 
+// src/page_scripts/click_listeners.ts
+var MOST_ASKED = 1e3;
+var listening = /* @__PURE__ */ new WeakSet();
+var isAnyKnown = false;
+function listensToClicks(element) {
+  return isAnyKnown && listening.has(element);
+}
+var ClickListeners = class {
+  #candidates = [];
+  /** Takes in what was read, in document order. True when there is something to ask. */
+  offer(elements, document2) {
+    this.#candidates = elements.filter(
+      (element) => rootOf(element) === document2 && !listening.has(element)
+    );
+    return this.#candidates.length > 0;
+  }
+  /** Where the candidates stand among all elements of the document. */
+  places(document2) {
+    const all = allElements(document2);
+    const wanted = new Set(this.#candidates);
+    const places = [];
+    const found = [];
+    const count3 = all.length;
+    for (let place = 0; place < count3 && found.length < wanted.size; place++) {
+      const element = all[place];
+      if (element === void 0 || !wanted.has(element)) continue;
+      places.push(place);
+      found.push(element);
+    }
+    this.#candidates = found;
+    return { places, count: count3 };
+  }
+  /** The host heard that these have a handler: indices of the places that it was told. */
+  hear(indices) {
+    for (const index of indices) {
+      const element = this.#candidates[index];
+      if (element !== void 0) listening.add(element);
+    }
+    isAnyKnown ||= indices.length > 0;
+  }
+};
+
 // src/page_scripts/clickable.ts
 function isActionable(element, role) {
   if (INTERACTIVE_ROLES.has(role)) return true;
@@ -2745,10 +2791,13 @@ function settingIn(setting, { node, source, isControlLabel }, isPointer) {
 // src/page_scripts/click_area.ts
 var ITEM_ROLES = /* @__PURE__ */ new Set(["article", "listitem", "row"]);
 function startsClickArea(candidate) {
-  const { element, style, described: { node, isControlLabel }, setting, isPointer } = candidate;
-  if (setting.inControl || isControlLabel || ITEM_HOLDERS.has(node.role)) return false;
-  const isArea = isPointer && !setting.inPointerArea || setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element);
+  const { element, style, described: { node }, setting, isPointer } = candidate;
+  if (!mayStartClickArea(candidate)) return false;
+  const isArea = isPointer && !setting.inPointerArea || setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element) || listensToClicks(element);
   return isArea && canBeHit(element, style);
+}
+function mayStartClickArea({ described: { node, isControlLabel }, setting }) {
+  return !setting.inControl && !isControlLabel && !ITEM_HOLDERS.has(node.role);
 }
 function markClickArea(element, node, held) {
   const hasWords = Boolean(node.name) || held.some(({ name, children }) => name?.trim() || children);
@@ -3260,8 +3309,15 @@ function walk(start, options) {
   const held = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, hosts, flow, isFull } = walker;
-  return { nodes, more: more || isFull, sources, hosts, ...flow === void 0 ? {} : { flow } };
+  const { sources, hosts, candidates, flow, isFull } = walker;
+  return {
+    nodes,
+    more: more || isFull,
+    sources,
+    hosts,
+    candidates,
+    ...flow === void 0 ? {} : { flow }
+  };
 }
 function settingAt(element) {
   const modals = modalDialogsOf(documentOf(element));
@@ -3276,6 +3332,8 @@ var Walker = class {
   flow;
   /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
   hosts = [];
+  /** What a click handler that a script has added would make a click area. */
+  candidates = [];
   #options;
   #modals = /* @__PURE__ */ new Map();
   #ordinals = /* @__PURE__ */ new Map();
@@ -3356,11 +3414,17 @@ var Walker = class {
     if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
+    else this.#noteCandidate(visit);
     if (!node.actionable && !node.name && isWrapping(node.role)) {
       if (this.flow === void 0 || !isCodeElement(element)) return this.#visitWrapper(visit);
       return this.#record(visit, () => this.#visitWrapper(visit));
     }
     this.#record(visit, () => this.#visitNode(visit));
+  }
+  /** Keeps what a click handler of the page's, which is not known of, would make a click area. */
+  #noteCandidate(visit) {
+    if (this.candidates.length >= MOST_ASKED || visit.setting.inPointerArea) return;
+    if (mayStartClickArea(visit)) this.candidates.push(visit.element);
   }
   /** Records an element in reading order, with what is visited meanwhile. */
   #record({ element, described: { node }, style: { display } }, read) {
@@ -4146,7 +4210,13 @@ function walkAll(start, options) {
   const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
   const nodes = element === null ? [] : walker.read(element, 1);
   const limited = limitLines(nodes, options.limit);
-  return { ...limited, more: limited.more || walker.isFull, sources: walker.sources, hosts: [] };
+  return {
+    ...limited,
+    more: limited.more || walker.isFull,
+    sources: walker.sources,
+    hosts: [],
+    candidates: []
+  };
 }
 var EverythingWalker = class {
   sources = /* @__PURE__ */ new Map();
@@ -4199,12 +4269,13 @@ var EverythingWalker = class {
 function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
-async function look(options, { refs, frames, closedRoots: closedRoots2 }, findScope) {
+async function look(options, { refs, frames, closedRoots: closedRoots2, listeners }, findScope) {
   const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
+  listeners.hear(options.listening ?? []);
   const walkOptions = {
     limit: grep === void 0 ? options.limit : 0,
     withFlow,
@@ -4217,14 +4288,18 @@ async function look(options, { refs, frames, closedRoots: closedRoots2 }, findSc
       node.frame = frames.numberOf(source);
     }
   }
-  const hosts = closedRoots2.offer(walked.hosts) ? { mayHaveClosedRoots: true } : {};
+  const unknown = {};
+  if (closedRoots2.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document)) {
+    unknown.mayListen = true;
+  }
   const give = (node) => refs.give(node, ids);
   const state = stateOf(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start) };
   if (grep !== void 0) {
     const grepped = grepTree(walked.nodes, grep, options.limit);
     assignRefs(walked, give, allRefs, grepped.kept);
-    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...hosts };
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...unknown };
   }
   assignRefs(walked, give, allRefs);
   return {
@@ -4232,7 +4307,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2 }, findSc
     nodes: walked.nodes,
     more: walked.more,
     ...ofScope,
-    ...hosts,
+    ...unknown,
     ...flowOf(walked, refs.document)
   };
 }
@@ -4407,7 +4482,7 @@ function pressByEvents(element) {
 }
 
 // src/page_scripts/closed_roots.ts
-var MOST_ASKED = 200;
+var MOST_ASKED2 = 200;
 var TAKES_ROOT = /* @__PURE__ */ new Set(
   [
     "article",
@@ -4438,7 +4513,7 @@ var ClosedRoots = class {
   /** Takes in what may have a closed root. True when there is something that the host should ask of. */
   offer(elements) {
     for (const element of elements) {
-      if (this.#waiting.length >= MOST_ASKED) break;
+      if (this.#waiting.length >= MOST_ASKED2) break;
       if (this.#asked.has(element) || !mayHaveRoot(element)) continue;
       this.#asked.add(element);
       this.#waiting.push(element);
@@ -6012,6 +6087,7 @@ var Agent = class {
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       closedRoots: this.#closedRoots,
+      listeners: new ClickListeners(),
       frames: this.#frames,
       overlay: new Overlay()
     });
@@ -6081,6 +6157,7 @@ function questionsOf(context) {
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),
     pointInFrame: (query) => pointInFrame(context, query),
+    listenerPlaces: () => context.listeners.places(context.document),
     enter: (scope) => {
       context.refs.enter(scope);
       return null;

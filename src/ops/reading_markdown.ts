@@ -64,6 +64,7 @@ async function readPage(
   const { flow, view, isBehindModal, ...look } = await context.ask("look", {
     ...options,
     withFlow: true,
+    withListeners: true,
   });
   session.lastLook = { tab, commits: tab.navigation.commits, options, look };
   session.refs.remember(look);

@@ -139,6 +139,13 @@ export function isTag<K extends keyof HTMLElementTagNameMap>(
   return element !== null && getLocalName.call(element) === name && isHtml(element);
 }
 
+const getByTagName = Document.prototype.getElementsByTagName;
+
+/** Every element of a document, shadow roots and frames left out, in document order. Live. */
+export function allElements(document: Document): HTMLCollectionOf<Element> {
+  return getByTagName.call(document, "*");
+}
+
 /** True for an element of the page's own making, `<my-card>`. */
 export function isCustomElement(element: Element): boolean {
   return localName(element).includes("-") && isHtml(element);

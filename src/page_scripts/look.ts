@@ -25,7 +25,7 @@ export function stateOf(top: Document): PageState {
  */
 export async function look(
   options: LookOptions,
-  { refs, frames, closedRoots }: PageContext,
+  { refs, frames, closedRoots, listeners }: PageContext,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
   const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
@@ -33,6 +33,7 @@ export async function look(
   const start = scope === undefined ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
+  listeners.hear(options.listening ?? []);
   const walkOptions: WalkOptions = {
     limit: grep === undefined ? options.limit : 0,
     withFlow,
@@ -45,14 +46,18 @@ export async function look(
       node.frame = frames.numberOf(source);
     }
   }
-  const hosts = closedRoots.offer(walked.hosts) ? { mayHaveClosedRoots: true as const } : {};
+  const unknown: Pick<Look, "mayHaveClosedRoots" | "mayListen"> = {};
+  if (closedRoots.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document)) {
+    unknown.mayListen = true;
+  }
   const give = (node: Element | Text): { id: string; ref: string } => refs.give(node, ids);
   const state = stateOf(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start as Element) };
   if (grep !== undefined) {
     const grepped = grepTree(walked.nodes, grep, options.limit);
     assignRefs(walked, give, allRefs, grepped.kept);
-    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...hosts };
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...unknown };
   }
   assignRefs(walked, give, allRefs);
   return {
@@ -60,7 +65,7 @@ export async function look(
     nodes: walked.nodes,
     more: walked.more,
     ...ofScope,
-    ...hosts,
+    ...unknown,
     ...flowOf(walked, refs.document),
   };
 }

@@ -15,6 +15,7 @@ import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
 import { checkState } from "./check_state.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
+import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
 import { facet } from "./facet.ts";
@@ -58,6 +59,7 @@ class Agent {
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       closedRoots: this.#closedRoots,
+      listeners: new ClickListeners(),
       frames: this.#frames,
       overlay: new Overlay(),
     });
@@ -137,6 +139,7 @@ function questionsOf(context: PageContext): PageQuestions {
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),
     pointInFrame: (query) => pointInFrame(context, query),
+    listenerPlaces: () => context.listeners.places(context.document),
     enter: (scope) => {
       context.refs.enter(scope);
       return null;

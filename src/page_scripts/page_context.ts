@@ -1,4 +1,5 @@
 import type { Arrival } from "./arrival.ts";
+import type { ClickListeners } from "./click_listeners.ts";
 import type { ClosedRoots } from "./closed_roots.ts";
 import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
@@ -22,6 +23,8 @@ export interface PageContext {
   readonly filledField: FilledField;
   /** Knows which elements the host was asked of for closed shadow roots. */
   readonly closedRoots: ClosedRoots;
+  /** Knows what the page's own world has to be asked of. */
+  readonly listeners: ClickListeners;
   /** Numbers the frames that cannot be read from here. */
   readonly frames: ForeignFrames;
   /** Labels drawn for a picture. */

@@ -9,8 +9,9 @@ import { inlineChild, limitLines } from "../ax/lines.ts";
 import { closeList, closeNode, NOTHING_AROUND, SEPARATOR } from "../ax/prune.ts";
 import { collapseInner } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
+import { MOST_ASKED } from "./click_listeners.ts";
 import { isStoodFor } from "./clickable.ts";
-import { markClickArea, startsClickArea } from "./click_area.ts";
+import { markClickArea, mayStartClickArea, startsClickArea } from "./click_area.ts";
 import { childrenOf, frameDocument, isFrame, showsNode } from "./composed_tree.ts";
 import { type Described, describeElement } from "./describe_node.ts";
 import {
@@ -76,6 +77,8 @@ export interface Walked {
   sources: Map<AxNode, Element | Text>;
   /** Visited elements that may have a closed shadow root. */
   hosts: Element[];
+  /** Visited elements that are click areas if a script listens for clicks on them. */
+  candidates: Element[];
   /** The page in reading order, when it was asked for. */
   flow?: FlowRecorder;
 }
@@ -87,8 +90,15 @@ export function walk(start: Document | Element, options: WalkOptions): Walked {
   const held: AxNode[] = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, hosts, flow, isFull } = walker;
-  return { nodes, more: more || isFull, sources, hosts, ...(flow === undefined ? {} : { flow }) };
+  const { sources, hosts, candidates, flow, isFull } = walker;
+  return {
+    nodes,
+    more: more || isFull,
+    sources,
+    hosts,
+    candidates,
+    ...(flow === undefined ? {} : { flow }),
+  };
 }
 
 /** A start below the top knows whether a modal dialog elsewhere blocks it. */
@@ -119,6 +129,8 @@ class Walker {
   readonly flow: FlowRecorder | undefined;
   /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
   readonly hosts: Element[] = [];
+  /** What a click handler that a script has added would make a click area. */
+  readonly candidates: Element[] = [];
   readonly #options: WalkOptions;
   readonly #modals = new Map<Document, Element[]>();
   readonly #ordinals: Ordinals = new Map();
@@ -207,11 +219,18 @@ class Walker {
     if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
+    else this.#noteCandidate(visit);
     if (!node.actionable && !node.name && isWrapping(node.role)) {
       if (this.flow === undefined || !isCodeElement(element)) return this.#visitWrapper(visit);
       return this.#record(visit, () => this.#visitWrapper(visit));
     }
     this.#record(visit, () => this.#visitNode(visit));
+  }
+
+  /** Keeps what a click handler of the page's, which is not known of, would make a click area. */
+  #noteCandidate(visit: Visit): void {
+    if (this.candidates.length >= MOST_ASKED || visit.setting.inPointerArea) return;
+    if (mayStartClickArea(visit)) this.candidates.push(visit.element);
   }
 
   /** Records an element in reading order, with what is visited meanwhile. */

@@ -36,7 +36,13 @@ export function walkAll(start: Document | Element, options: WalkOptions): Walked
   const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
   const nodes = element === null ? [] : walker.read(element, 1);
   const limited = limitLines(nodes, options.limit);
-  return { ...limited, more: limited.more || walker.isFull, sources: walker.sources, hosts: [] };
+  return {
+    ...limited,
+    more: limited.more || walker.isFull,
+    sources: walker.sources,
+    hosts: [],
+    candidates: [],
+  };
 }
 
 class EverythingWalker {
