@@ -23,17 +23,15 @@ export interface Place {
 
 /** Finds the frames that the page's own script cannot read, and keeps a script for each. */
 export class ForeignFrames {
-  readonly #session: CdpSession;
   readonly #tree: FrameTree;
   readonly #main: Place;
   /** The scope that each agent's document was told. */
   readonly #entered = new WeakMap<PageAgent, { commits: number; scope: string }>();
-  readonly #agents = new Map<string, PageAgent>();
+  readonly #agents = new Map<string, { agent: PageAgent; session: CdpSession }>();
   /** Chrome's ids of frames by their embedder's agent, its document and the number there. */
   readonly #ids = new WeakMap<PageAgent, { commits: number; byNumber: Map<number, string> }>();
 
-  constructor(session: CdpSession, tree: FrameTree, main: PageAgent) {
-    this.#session = session;
+  constructor(tree: FrameTree, main: PageAgent) {
     this.#tree = tree;
     this.#main = { agent: main, scope: "" };
   }
@@ -130,20 +128,21 @@ export class ForeignFrames {
     return now;
   }
 
+  /** The script of a frame, in whichever process the frame runs now. */
   #agentOf(frameId: string): PageAgent {
-    let agent = this.#agents.get(frameId);
-    if (agent === undefined) {
-      for (const id of this.#agents.keys()) if (!this.#tree.has(id)) this.#agents.delete(id);
-      const tree = this.#tree;
-      agent = new PageAgent(this.#session, frameId, {
-        get commits() {
-          return tree.commitsOf(frameId);
-        },
-        isNavigating: false,
-        settle: () => Promise.resolve(),
-      });
-      this.#agents.set(frameId, agent);
-    }
+    const tree = this.#tree;
+    const session = tree.sessionOf(frameId);
+    const known = this.#agents.get(frameId);
+    if (known?.session === session) return known.agent;
+    for (const id of this.#agents.keys()) if (!tree.has(id)) this.#agents.delete(id);
+    const agent = new PageAgent(session, frameId, {
+      get commits() {
+        return tree.commitsOf(frameId);
+      },
+      isNavigating: false,
+      settle: () => Promise.resolve(),
+    });
+    this.#agents.set(frameId, { agent, session });
     return agent;
   }
 }

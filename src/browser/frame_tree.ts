@@ -1,4 +1,7 @@
+import { isTargetGone } from "../cdp/cdp_errors.ts";
+import type { Protocol } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
+import { log } from "../log.ts";
 
 /** What is known of a frame below the main one. */
 interface KnownFrame {
@@ -17,32 +20,84 @@ const UNTOLD_ORIGIN = "://";
  * document. On pages without such frames nobody is asked anything.
  */
 export class FrameTree {
+  readonly #main: CdpSession;
   readonly #mainId: string;
+  /** Sessions of frames in processes of their own. */
+  readonly #sessions = new Map<string, CdpSession>();
   readonly #frames = new Map<string, KnownFrame>();
   readonly #origins = new Map<string, string>();
   /** A page out of the back/forward cache brings its frames without telling of them. */
   #isUntold = false;
 
   constructor(session: CdpSession, mainId: string) {
+    this.#main = session;
     this.#mainId = mainId;
+    this.#follow(session);
+  }
+
+  /** The session that reaches a frame: its own when it runs in a process of its own. */
+  sessionOf(frameId: string): CdpSession {
+    const own = this.#sessions.get(frameId);
+    return own === undefined || own.isClosed ? this.#main : own;
+  }
+
+  /** Hears of the frames that run in other processes, as they do in a browser with site isolation. */
+  static async watch(session: CdpSession): Promise<void> {
+    await session.send("Target.setAutoAttach", {
+      autoAttach: true,
+      waitForDebuggerOnStart: false,
+      flatten: true,
+      filter: [{ type: "iframe" }, { exclude: true }],
+    });
+  }
+
+  #follow(session: CdpSession): void {
     session.on("Page.frameAttached", ({ frameId, parentFrameId }) => {
+      if (this.#frames.has(frameId)) return;
       this.#frames.set(frameId, { parentId: parentFrameId, commits: 0, mayBeForeign: false });
     });
-    session.on("Page.frameDetached", ({ frameId }) => this.#drop(frameId));
+    session.on("Page.frameDetached", ({ frameId, reason }) => {
+      // one that moves to another process stays in the page
+      if (reason !== "swap") this.#drop(frameId);
+    });
     session.on("Page.frameNavigated", ({ frame, type }) => {
-      this.#origins.set(frame.id, frame.securityOrigin);
-      if (frame.id === mainId) {
-        this.#frames.clear();
-        this.#isUntold = type === "BackForwardCacheRestore";
-      } else if (frame.parentId !== undefined) {
-        this.#frames.set(frame.id, {
-          parentId: frame.parentId,
-          commits: this.commitsOf(frame.id) + 1,
-          mayBeForeign: frame.url !== "about:blank" &&
-            (frame.securityOrigin === UNTOLD_ORIGIN ||
-              frame.securityOrigin !== this.#origins.get(frame.parentId)),
-        });
-      }
+      this.#navigated(frame, type === "BackForwardCacheRestore");
+    });
+    session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+      this.#enter(session.child(sessionId), targetInfo.targetId);
+    });
+  }
+
+  /** Follows a frame of another process; the id of its target is the frame's. */
+  async #enter(session: CdpSession, frameId: string): Promise<void> {
+    this.#sessions.set(frameId, session);
+    const known = this.#frames.get(frameId);
+    const { parentId = this.#mainId, commits = 0 } = known ?? {};
+    this.#frames.set(frameId, { parentId, commits: commits + 1, mayBeForeign: true });
+    this.#follow(session);
+    try {
+      await Promise.all([session.send("Page.enable"), FrameTree.watch(session)]);
+    } catch (error) {
+      if (!isTargetGone(error)) log("frames", `${frameId}: ${error}`);
+    }
+  }
+
+  #navigated(frame: Protocol.Page.Frame, isRestored: boolean): void {
+    this.#origins.set(frame.id, frame.securityOrigin);
+    if (frame.id === this.#mainId) {
+      this.#frames.clear();
+      this.#sessions.clear();
+      this.#isUntold = isRestored;
+      return;
+    }
+    const known = this.#frames.get(frame.id);
+    const parentId = frame.parentId ?? known?.parentId ?? this.#mainId;
+    this.#frames.set(frame.id, {
+      parentId,
+      commits: (known?.commits ?? 0) + 1,
+      mayBeForeign: frame.url !== "about:blank" &&
+        (frame.securityOrigin === UNTOLD_ORIGIN ||
+          frame.securityOrigin !== this.#origins.get(parentId)),
     });
   }
 
@@ -66,6 +121,7 @@ export class FrameTree {
   #drop(frameId: string): void {
     if (frameId === this.#mainId) return;
     this.#frames.delete(frameId);
+    this.#sessions.delete(frameId);
     this.#origins.delete(frameId);
     for (const [id, { parentId }] of this.#frames) if (parentId === frameId) this.#drop(id);
   }

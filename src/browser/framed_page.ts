@@ -85,12 +85,13 @@ export class FramedPage {
     return this.#acting.agent.putFiles(files, signal);
   }
 
+  /** As {@linkcode PageAgent.arrivals}, as the frame that the last action was prepared in tells. */
   get arrivals(): number {
-    return this.#main.arrivals;
+    return this.#acting.agent.arrivals;
   }
 
   hasArrived(since: number): Promise<boolean> {
-    return this.#main.hasArrived(since);
+    return this.#acting.agent.hasArrived(since);
   }
 
   get #main(): PageAgent {

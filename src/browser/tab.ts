@@ -59,7 +59,7 @@ export class Tab {
     this.navigation = new NavigationTracker(session, target.targetId);
     const script = new PageAgent(session, target.targetId, this.navigation);
     const frames = new FrameTree(session, target.targetId);
-    this.agent = new FramedPage(new ForeignFrames(session, frames, script));
+    this.agent = new FramedPage(new ForeignFrames(frames, script));
     this.console = new ConsoleLog(session);
     this.network = new NetworkLog(session);
     this.activity = new NetworkActivity(session, target.targetId);
@@ -115,6 +115,7 @@ export class Tab {
       this.#unlessGone(session.send("Emulation.setFocusEmulationEnabled", { enabled: true })),
       this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS)),
       this.#unlessGone(session.send("Network.configureDurableMessages", DURABLE_BUFFERS)),
+      this.#unlessGone(FrameTree.watch(session)),
       this.#unlessGone(session.send("Console.enable")),
       this.#unlessGone(session.send("Log.enable")),
       this.#unlessGone(

@@ -3592,20 +3592,22 @@ var Arrival = class {
   constructor(tell) {
     this.#tell = tell;
   }
-  /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
+  /**
+   * Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. Without any
+   * it is meant for a frame that tells its own script: whatever comes here has gone astray.
+   */
   arm(elements, action = "click") {
     this.disarm();
     const result = { arrived: false, clicked: false };
     this.#result = result;
     const [first] = elements;
-    if (first === void 0) return;
     const notice = (event) => {
       const { arrived } = result;
       if (event.isTrusted) note(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
     const signs = action === "click" ? PRESSES : MOVES;
-    const views = /* @__PURE__ */ new Set([windowOf(first), window]);
+    const views = /* @__PURE__ */ new Set([first === void 0 ? window : windowOf(first), window]);
     for (const view of views) {
       for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
     }
@@ -4167,7 +4169,7 @@ async function pointInFrame(context, { frame: number, x, y, action }) {
       throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
     }
     if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
-    context.arrival.arm([frame], action);
+    context.arrival.arm([], action);
   }
   return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
 }

@@ -46,20 +46,22 @@ export class Arrival {
     this.#tell = tell;
   }
 
-  /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
+  /**
+   * Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. Without any
+   * it is meant for a frame that tells its own script: whatever comes here has gone astray.
+   */
   arm(elements: Element[], action: "click" | "hover" = "click"): void {
     this.disarm();
     const result: Arrived = { arrived: false, clicked: false };
     this.#result = result;
     const [first] = elements;
-    if (first === undefined) return;
     const notice = (event: Event): void => {
       const { arrived } = result;
       if (event.isTrusted) note(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
     const signs = action === "click" ? PRESSES : MOVES;
-    const views = new Set([windowOf(first), window]);
+    const views = new Set([first === undefined ? window : windowOf(first), window]);
     for (const view of views) {
       for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
     }

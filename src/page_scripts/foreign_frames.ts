@@ -102,7 +102,7 @@ export async function pointInFrame(
       throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
     }
     if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
-    context.arrival.arm([frame], action);
+    context.arrival.arm([], action);
   }
   return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
 }

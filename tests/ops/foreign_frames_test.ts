@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { servePages, type TestServer } from "../helpers/server.ts";
+import { Browser } from "../../src/browser/browser.ts";
+import { Session } from "../../src/ops/session.ts";
+import { LaunchSite } from "../helpers/launch_site.ts";
 import type { LocateAnswer } from "../../src/page_contract.ts";
-import { openSession, type TestSession } from "../helpers/session.ts";
+import { openSession, TestSession } from "../helpers/session.ts";
 
 /** A page with a frame of another origin, which has one of a third, and a sandboxed frame. */
 function shopWithFrames(): TestServer {
@@ -155,4 +158,36 @@ Deno.test("a box and a picture of an element in a frame are where it is on the p
     path: await Deno.makeTempFile({ suffix: ".png" }),
   }) as { bytes: number };
   assert.ok(bytes > 200);
+});
+
+Deno.test("frames in processes of their own are read and acted in alike", async () => {
+  await using server = shopWithFrames();
+  await using site = new LaunchSite();
+  const isolated = {
+    get: (name: string) =>
+      ({
+        LOTSA_DROP_FLAGS: "--disable-site-isolation-trials",
+        LOTSA_EXTRA_FLAGS: "--site-per-process",
+      })[name] ?? site.env.get(name),
+  };
+  const { binary, dir } = site;
+  await using browser = await Browser.launch({
+    binary,
+    headless: true,
+    privateDir: dir,
+    env: isolated,
+  });
+  using opened = await Session.open(browser, {
+    name: "isolated",
+    waitMs: 2_000,
+    timeoutMs: 15_000,
+  });
+  const session = new TestSession(opened);
+  await session.run("goto", { url: server.url });
+  const agree = await refOf(session, "Agree");
+  await session.run("hover", { ref: agree });
+  await session.run("click", { ref: agree });
+  assert.match(await session.text("ax"), /document "Card form"[^]*Agreed/);
+  await session.run("click", { text: "Pay now" });
+  assert.match(await session.text("ax"), /document "Paid true/);
 });
