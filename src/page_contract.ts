@@ -367,8 +367,8 @@ export interface PageQuestions {
   judge(query: ConditionQuery): Promise<boolean>;
   /** How many elements match, in all documents and open shadow roots, or in one frame. */
   count(query: { selector: string; frame?: string }): number;
-  /** Whether the target is there now. */
-  has(query: TargetQuery): boolean;
+  /** Whether the target is there now; `held` for a ref that an element has been given, not one that it would derive to. */
+  has(query: TargetQuery): "held" | "found" | null;
   /** The frames that cannot be read from here. */
   foreignFrames(): FramePlace[];
   /** The frame of another origin that a path of selectors ends at or leads through, and what is left of the path. */

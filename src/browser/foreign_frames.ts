@@ -1,3 +1,4 @@
+import { OpError } from "../errors.ts";
 import { log } from "../log.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import type { FramePlace } from "../page_contract.ts";
@@ -52,45 +53,51 @@ export class ForeignFrames {
     const places: Place[] = [];
     let level = [this.#main];
     for (let depth = 0; depth < MOST_NESTING && level.length > 0; depth++) {
-      const inside = await Promise.all(level.map((place) => this.#inside(place, signal)));
+      const inside = await Promise.all(level.map((place) => this.inside(place, signal)));
       level = inside.flat().slice(0, MOST_FRAMES - places.length);
       places.push(...level);
     }
     return places;
   }
 
+  /** Asks the page and every frame; those that do not answer are left out. */
+  async askEach<T>(
+    ask: (place: Place) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<{ place: Place; answer: T }[]> {
+    const places = [this.#main, ...await this.list(signal)];
+    const answers = await Promise.all(places.map(async (place) => {
+      const answer = await this.inTime(place, ask(place), signal);
+      return answer === undefined ? [] : [{ place, answer }];
+    }));
+    return answers.flat();
+  }
+
+  /** The page itself is waited for; of a frame in it, nothing comes of an answer that takes too long, or fails. */
+  async inTime<T>(place: Place, answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+    if (place === this.#main) return await answer;
+    try {
+      return await settleBy(answer, ANSWER_LIMIT_MS) ? await answer : undefined;
+    } catch (error) {
+      if (signal.aborted || error instanceof OpError && error.code === "usage") throw error;
+      log("frames", `${place.scope}: ${error}`);
+      return undefined;
+    }
+  }
+
   /** Those in one document. A frame that does not answer is left out. */
-  async #inside(place: Place, signal: AbortSignal): Promise<Place[]> {
-    const found = await this.#orNothing(
+  async inside(place: Place, signal: AbortSignal): Promise<Place[]> {
+    const found = await this.inTime(
       place,
       place.agent.ask("foreignFrames", undefined, signal),
       signal,
     );
     const inside = await Promise.all(
       numbered(found ?? []).map((frame) =>
-        this.#orNothing(place, this.#enter(place, frame, signal), signal)
+        this.inTime(place, this.#enter(place, frame, signal), signal)
       ),
     );
     return inside.filter((one) => one !== undefined);
-  }
-
-  /** The page itself is waited for; of a frame in it, nothing comes of an answer that takes too long. */
-  async #orNothing<T>(
-    place: Place,
-    answer: Promise<T>,
-    signal: AbortSignal,
-  ): Promise<T | undefined> {
-    try {
-      const isInTime = await settleBy(
-        answer,
-        place === this.#main ? 2 * ANSWER_LIMIT_MS : ANSWER_LIMIT_MS,
-      );
-      return isInTime ? await answer : undefined;
-    } catch (error) {
-      if (place === this.#main || signal.aborted) throw error;
-      log("frames", `${place.scope}: ${error}`);
-      return undefined;
-    }
   }
 
   async #enter(
@@ -101,13 +108,15 @@ export class ForeignFrames {
     const frameId = await this.#frameId(place.agent, frame, signal);
     if (frameId === undefined || !this.#tree.has(frameId)) return undefined;
     const agent = this.#agentOf(frameId);
+    const inside = { agent, scope, within: { place, frame } };
     const entered = this.#entered.get(agent);
     const { commits } = agent;
     if (entered?.commits !== commits || entered.scope !== scope) {
-      await agent.ask("enter", scope, signal);
+      const isIn = this.inTime(inside, agent.ask("enter", scope, signal), signal);
+      if (await isIn === undefined) return undefined;
       this.#entered.set(agent, { commits, scope });
     }
-    return { agent, scope, within: { place, frame } };
+    return inside;
   }
 
   async #frameId(

@@ -1,17 +1,22 @@
 import { OpError } from "../errors.ts";
-import type { TargetQuery } from "../page_contract.ts";
+import type { Answer, TargetQuery } from "../page_contract.ts";
 import { sleep } from "../util/sleep.ts";
 import type { ForeignFrames, Place } from "./foreign_frames.ts";
+import type { FramedLook } from "./framed_look.ts";
 
 /** Between two looks for a target in all frames. */
 const RECHECK_MS = 100;
+/** Lines of a tree that `ax` prints when nothing else is asked for. */
+const AS_PRINTED = 2000;
 
 /** Finds the document that a target is in: the page's own, or that of a frame which its script cannot read. */
 export class FrameFinder {
   readonly #frames: ForeignFrames;
+  readonly #look: FramedLook;
 
-  constructor(frames: ForeignFrames) {
+  constructor(frames: ForeignFrames, look: FramedLook) {
     this.#frames = frames;
+    this.#look = look;
   }
 
   /**
@@ -48,12 +53,13 @@ export class FrameFinder {
       return { place: place ?? main, query };
     }
     if (query.frame !== undefined) return await this.#inNamedFrame(query, query.frame, signal);
-    const places = [main, ...await this.#frames.list(signal)];
-    const having = await Promise.all(places.map((place) => has(place, query, signal)));
-    const found = places.filter((_place, index) => having[index]);
-    const [place] = found;
-    // digits that several documents know: which of them was printed is unknown
+    // digits that nobody here has printed mean what reading all of the page would have printed
+    if (target.by === "ref") await this.#look.of(main, { limit: AS_PRINTED }, signal);
+    const having = await this.#frames.askEach((place) => has(place, query, signal), signal);
+    const holding = having.filter(({ answer }) => answer === "held");
+    const found = holding.length > 0 ? holding : having.filter(({ answer }) => answer !== null);
     if (target.by === "ref" && found.length > 1) throw ambiguousRef(target.ref, found);
+    const place = found[0]?.place;
     return place && { place, query };
   }
 
@@ -89,18 +95,24 @@ export class FrameFinder {
 }
 
 /** Whether a document has the target now. A ref that it does not know is none of its own. */
-async function has({ agent }: Place, query: TargetQuery, signal: AbortSignal): Promise<boolean> {
+async function has(
+  { agent }: Place,
+  query: TargetQuery,
+  signal: AbortSignal,
+): Promise<Answer<"has">> {
   try {
     return await agent.ask("has", { ...query, timeoutMs: 0 }, signal);
   } catch (error) {
     const isUnknown = error instanceof OpError && ["not_found", "stale"].includes(error.code);
-    if (isUnknown && query.target.by === "ref") return false;
+    if (isUnknown && query.target.by === "ref") return null;
     throw error;
   }
 }
 
-function ambiguousRef(ref: string, places: readonly Place[]): OpError {
-  const where = places.map(({ scope }) => scope === "" ? "the page" : `the frame ${scope}`);
+function ambiguousRef(ref: string, places: readonly { place: Place }[]): OpError {
+  const where = places.map(({ place: { scope } }) =>
+    scope === "" ? "the page" : `the frame ${scope}`
+  );
   return new OpError("ambiguous", `${ref} fits elements of ${where.join(" and ")}`, {
     hint: "Look with ax first: the refs that it prints are told apart.",
   });

@@ -31,24 +31,23 @@ export class FramedLook {
     if (options.grep !== undefined) return await this.#grep(place, look, options, signal);
     const frames = [...flatten(look.nodes)].filter(({ frame }) => frame !== undefined);
     if (frames.length === 0) return look;
-    const places = await this.#frames.list(signal);
     const inside: Record<string, Look> = {};
     const readings = new Map<AxNode, FrameReading>();
     // the own world of a frame is not known without Runtime.enable
     const { scope: _scope, withListeners: _main, ...whole } = options;
-    await Promise.all(frames.map(async (node) => {
-      const at = places.find(({ within }) =>
-        within?.place.scope === place.scope && within.frame === node.frame
-      );
+    const places = await this.#frames.inside(place, signal);
+    // one after the other: each hears which refs those before it have given
+    for (const node of frames) {
+      const at = places.find(({ within }) => within?.frame === node.frame);
       const read = at && await this.#inTime(at, whole, signal);
       if (!read) {
         readings.set(node, { unread: "(does not answer)" });
-        return;
+        continue;
       }
       const { frames: deeper, ...own } = read;
       Object.assign(inside, { [at.scope]: own }, deeper);
       readings.set(node, { scope: at.scope, read });
-    }));
+    }
     return { ...spliceFrames(look, readings, options.limit), frames: inside };
   }
 

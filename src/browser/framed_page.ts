@@ -36,8 +36,8 @@ export class FramedPage {
 
   constructor(frames: ForeignFrames) {
     this.#frames = frames;
-    this.#finder = new FrameFinder(frames);
     this.#look = new FramedLook(frames);
+    this.#finder = new FrameFinder(frames, this.#look);
     this.#reads = new FramedReads(frames, this.#finder);
     this.#acting = frames.main;
     this.#routes = this.#routeTable();

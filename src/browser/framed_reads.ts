@@ -24,10 +24,9 @@ export class FramedReads {
       const { place, query: scope } = await this.#finder.find(query.scope, signal);
       return await place.agent.ask("text", { ...query, scope }, signal);
     }
-    const places = [this.#frames.main, ...await this.#frames.list(signal)];
-    const texts = await Promise.all(places.map(({ agent }) => agent.ask("text", {}, signal)));
-    const told = texts.filter((text) => text !== null && text !== "");
-    if (told.length === 0) return texts[0] ?? null;
+    const texts = await this.#frames.askEach(({ agent }) => agent.ask("text", {}, signal), signal);
+    const told = texts.map(({ answer }) => answer).filter((text) => text !== null && text !== "");
+    if (told.length === 0) return texts[0]?.answer ?? null;
     const whole = told.join("\n\n");
     return query.grep === undefined ? whole : grepText(whole, query.grep);
   }
@@ -40,9 +39,11 @@ export class FramedReads {
       const inside = rest === undefined ? { selector } : { selector, frame: rest };
       return await place.agent.ask("count", inside, signal);
     }
-    const places = [this.#frames.main, ...await this.#frames.list(signal)];
-    const counts = await Promise.all(places.map(({ agent }) => agent.ask("count", query, signal)));
-    return counts.reduce((sum, count) => sum + count, 0);
+    const counts = await this.#frames.askEach(
+      ({ agent }) => agent.ask("count", query, signal),
+      signal,
+    );
+    return counts.reduce((sum, { answer }) => sum + answer, 0);
   }
 
   /** As the question `waitFor`; frames are looked at again and again: a change in one of them wakes none of the others. */
@@ -57,18 +58,23 @@ export class FramedReads {
     }
   }
 
+  /** What each document says now, the page's own first; the address is the page's. */
+  async #answers({ frame, ...inside }: WaitConditions, signal: AbortSignal): Promise<WaitAnswer[]> {
+    if (frame !== undefined) {
+      const { place, rest } = await this.#finder.placeOf(frame, signal);
+      const conditions = rest === undefined ? inside : { ...inside, frame: rest };
+      return [await place.agent.ask("waitFor", { conditions, timeoutMs: 0 }, signal)];
+    }
+    const { url: _pages, ...others } = inside;
+    const answers = await this.#frames.askEach((place) => {
+      const conditions = place === this.#frames.main ? inside : others;
+      return place.agent.ask("waitFor", { conditions, timeoutMs: 0 }, signal);
+    }, signal);
+    return answers.map(({ answer }) => answer);
+  }
+
   async #unmet(conditions: WaitConditions, signal: AbortSignal): Promise<WaitAnswer["unmet"]> {
-    const { frame, ...inside } = conditions;
-    const at = frame === undefined ? undefined : await this.#finder.placeOf(frame, signal);
-    const places = at ? [at.place] : [this.#frames.main, ...await this.#frames.list(signal)];
-    const asked = at?.rest === undefined ? inside : { ...inside, frame: at.rest };
-    const answers = await Promise.all(places.map(async (place) => {
-      // the address is the page's
-      const { url: _pages, ...others } = asked;
-      const own = place === this.#frames.main ? asked : others;
-      const answer = await place.agent.ask("waitFor", { conditions: own, timeoutMs: 0 }, signal);
-      return new Set(answer.unmet);
-    }));
+    const answers = (await this.#answers(conditions, signal)).map(({ unmet }) => new Set(unmet));
     return CONDITIONS.filter((name) => {
       if (conditions[name] === undefined) return false;
       if (name === "gone") return answers.some((unmet) => unmet.has(name));

@@ -6155,7 +6155,11 @@ function questionsOf(context) {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count2(context, query),
-    has: (query) => isFound(find(context, query)),
+    has: (query) => {
+      const found = find(context, query);
+      if (!isFound(found)) return null;
+      return context.refs.given(found.element) === void 0 ? "found" : "held";
+    },
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),
     pointInFrame: (query) => pointInFrame(context, query),

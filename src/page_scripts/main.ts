@@ -135,7 +135,11 @@ function questionsOf(context: PageContext): PageQuestions {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
-    has: (query) => isFound(find(context, query)),
+    has: (query) => {
+      const found = find(context, query);
+      if (!isFound(found)) return null;
+      return context.refs.given(found.element) === undefined ? "found" : "held";
+    },
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),
     pointInFrame: (query) => pointInFrame(context, query),

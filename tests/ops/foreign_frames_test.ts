@@ -26,6 +26,12 @@ function shopWithFrames(): TestServer {
       <button onclick="document.title = 'Paid ' + event.isTrusted + ' ' + document.querySelector('input').value">Pay now</button>
       <iframe src="${origin("other.localhost")}/deep" width=200 height=50></iframe>`
     ),
+    "/hanging": html(() =>
+      `<iframe title="Stuck" src="${
+        origin("localhost")
+      }/stuck"></iframe><button>Still here</button>`
+    ),
+    "/stuck": html(() => "<p>Words<script>onmessage = () => { for (;;); }</script>"),
     "/deep": html(() =>
       `<title>Deep</title><button onclick="this.textContent = 'Agreed'">Agree</button>`
     ),
@@ -190,4 +196,59 @@ Deno.test("frames in processes of their own are read and acted in alike", async 
   assert.match(await session.text("ax"), /document "Card form"[^]*Agreed/);
   await session.run("click", { text: "Pay now" });
   assert.match(await session.text("ax"), /document "Paid true/);
+  await session.run("goto", { url: `${server.url}/hanging` });
+  await session.run("eval", { expression: "frames[0].postMessage(1, '*')" });
+  assert.match(
+    await session.text("ax"),
+    /iframe "Stuck" \(does not answer\)\n- button "Still here"/,
+  );
+  await session.run("click", { text: "Still here" });
+  assert.match(await session.text("text"), /Still here/);
+});
+
+Deno.test("frames ten deep, and the frames of a frameset, are read and acted in", async () => {
+  const page = (body: string) => () =>
+    new Response(`<!doctype html>${body}`, { headers: { "content-type": "text/html" } });
+  await using server = servePages({
+    "/": page(
+      `<frameset cols="50%,50%"><frame src="/0" name="left"><frame src="/last"></frameset>`,
+    ),
+    "/last": page("<title>Right</title><button>Last</button>"),
+    ...Object.fromEntries([...Array(10).keys()].map((level) => [
+      `/${level}`,
+      () => {
+        // each in another origin than the one around it
+        const host = level % 2 === 0 ? "localhost" : "127.0.0.1";
+        const { port } = new URL(server.url);
+        const inner = level === 9 ? "/last" : `http://${host}:${port}/${level + 1}`;
+        return page(
+          `<title>${level}</title><b>Level ${level}</b><iframe src="${inner}"></iframe>`,
+        )();
+      },
+    ])),
+  });
+  await using session = await openSession({ url: server.url });
+  await session.run("wait", { text: "Level 9", timeoutMs: 3000 });
+  const tree = await session.text("ax");
+  assert.equal(tree.match(/Level \d/g)?.length, 10);
+  assert.equal(tree.match(/button "Last" \[ref=\d+\]/g)?.length, 2);
+  await session.run("click", { text: "Last" });
+});
+
+Deno.test("a frame that goes elsewhere while the page is read, or between reading and acting, does no harm", async () => {
+  await using server = shopWithFrames();
+  await using session = await openSession({ url: server.url });
+  const pay = await refOf(session, "Pay now");
+  await session.run("eval", {
+    expression:
+      "document.querySelector('#pay').src = document.querySelector('#pay').src.replace('/pay', '/deep')",
+  });
+  await session.run("wait", { gone: "select", timeoutMs: 2000 });
+  assert.equal((await session.fails("click", { ref: pay })).code, "stale");
+  await session.run("eval", {
+    expression: "setInterval(() => document.querySelector('#pay').src += '?', 5)",
+  });
+  for (let i = 0; i < 5; i++) assert.match(await session.text("ax"), /heading "Basket"/);
+  await session.run("reload");
+  assert.match(await session.text("ax"), /document "Card form"/);
 });
