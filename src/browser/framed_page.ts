@@ -1,5 +1,7 @@
 import type {
   AfterAction,
+  AnnotateAnswer,
+  AnnotateQuery,
   Answer,
   BoxAnswer,
   ClickPoint,
@@ -16,6 +18,9 @@ import { FrameFinder } from "./frame_finder.ts";
 import { FramedLook } from "./framed_look.ts";
 import { FramedReads } from "./framed_reads.ts";
 import type { PageAgent } from "./page_agent.ts";
+
+/** Lines of the page whose refs are told apart before a picture shows them. */
+const ANNOTATED_LINES = 2000;
 
 type Routes = {
   [N in QuestionName]?: (question: Question<N>, signal: AbortSignal) => Promise<Answer<N>>;
@@ -66,6 +71,7 @@ export class FramedPage {
     question: Question<N>,
     signal: AbortSignal,
   ): Promise<Answer<N> | undefined> {
+    if (name === "clearAnnotations") await this.#clearFrames(signal);
     const { agent } = this.#acting;
     if (agent === this.#main) return await agent.askOnce(name, question, signal);
     const [page, frame] = await Promise.all([
@@ -110,6 +116,7 @@ export class FramedPage {
       prepareClick: (query, signal) => this.#prepareClick(query, signal),
       box: (query, signal) => this.#box(query, signal),
       locate: (query, signal) => this.#locate(query, signal),
+      annotate: (query, signal) => this.#annotate(query, signal),
       scroll: async (query, signal) => {
         if (query.target === undefined) return await this.#main.ask("scroll", query, signal);
         const { place, query: target } = await this.#finder.find(query.target, signal);
@@ -167,6 +174,28 @@ export class FramedPage {
     const out = await outOf(place, centre, signal);
     const box = { x: x + out.x - centre.x, y: y + out.y - centre.y, width, height };
     return { ...answer, box, viewport: out.viewport ?? answer.viewport };
+  }
+
+  /** Every frame draws its own refs; reading the page first tells them apart. */
+  async #annotate(query: AnnotateQuery, signal: AbortSignal): Promise<AnnotateAnswer> {
+    await this.#look.of(this.#frames.main, { limit: ANNOTATED_LINES }, signal);
+    const answers = await this.#frames.askEach(
+      ({ agent, scope }) => agent.ask("annotate", scope === "" ? query : {}, signal),
+      signal,
+    );
+    const refs = answers.flatMap(({ place: { scope }, answer }) =>
+      scope === "" ? answer.refs : answer.refs.map((known) => ({ ...known, frame: scope }))
+    );
+    return { refs };
+  }
+
+  async #clearFrames(signal: AbortSignal): Promise<void> {
+    const places = await this.#frames.list(signal);
+    await Promise.all(
+      places.map((place) =>
+        this.#frames.inTime(place, place.agent.ask("clearAnnotations", undefined, signal), signal)
+      ),
+    );
   }
 
   async #locate(question: TargetQuery, signal: AbortSignal): Promise<LocateAnswer> {

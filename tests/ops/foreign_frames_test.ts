@@ -164,6 +164,13 @@ Deno.test("a box and a picture of an element in a frame are where it is on the p
     path: await Deno.makeTempFile({ suffix: ".png" }),
   }) as { bytes: number };
   assert.ok(bytes > 200);
+  const { refs } = await session.run("screenshot", {
+    annotate: true,
+    path: await Deno.makeTempFile({ suffix: ".png" }),
+    fullPage: true,
+  }) as { refs: Record<string, string> };
+  const pay = Object.entries(refs).find(([, what]) => what === 'button "Pay now"')?.[0];
+  assert.equal(await session.run("get", { what: "text", ref: pay }), "Pay now");
 });
 
 Deno.test("frames in processes of their own are read and acted in alike", async () => {
