@@ -5,8 +5,8 @@
  */
 import type { GrepOptions } from "./ax/grep.ts";
 import type { GrepTally } from "./ax/grep_tree.ts";
-import type { Kind } from "./ax/remember.ts";
 import type { FlowPiece, PageView } from "./ax/flow.ts";
+import type { Packed } from "./ax/packed_look.ts";
 import type { AxNode, RememberedRef } from "./ax/types.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -136,8 +136,6 @@ export interface Look extends PageState {
   isBehindModal?: true;
   /** How many lines hold the words of `grep`. */
   grep?: GrepTally;
-  /** With `grep`, by ref: what is remembered of it, where the lines here tell less than all lines do. */
-  kinds?: Record<string, Kind>;
 }
 
 export interface ClickQuery extends TargetQuery {
@@ -305,15 +303,9 @@ export interface LocatorFlags {
   frame?: string;
 }
 
-/** A way to find an element again. */
-export interface FoundLocator {
-  kind: "testid" | "role" | "label" | "placeholder" | "text" | "css";
-  flags: LocatorFlags;
-}
-
 export interface LocateAnswer {
   /** Most stable first, one of a kind at most; each finds this element on the page as it is. */
-  locators: FoundLocator[];
+  locators: LocatorFlags[];
   /** The element holds a password, a card number or a code. */
   secret?: true;
 }
@@ -394,8 +386,11 @@ export type Question<N extends QuestionName> = Parameters<PageQuestions[N]>[0];
 /** Its answer. */
 export type Answer<N extends QuestionName> = Awaited<ReturnType<PageQuestions[N]>>;
 
-/** What crosses: JSON text of one of these. */
-export type PageReply<T> = { ok: T } | { error: PageErrorShape };
+/** An answer as it crosses: of what is read, the tree is text (ax/packed_look.ts). */
+export type Crossing<N extends QuestionName> = N extends "look" ? Packed<Look> : Answer<N>;
+
+/** What crosses, as a value. */
+export type PageReply<N extends QuestionName> = { ok: Crossing<N> } | { error: PageErrorShape };
 
 /** A failure named by the page's script. */
 export interface PageErrorShape {

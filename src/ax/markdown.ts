@@ -20,7 +20,7 @@ import { escapeFence, fence } from "./fence.ts";
 import type { FlowPiece, PageView } from "./flow.ts";
 import { blockLines, type BlockStyle } from "./markdown_blocks.ts";
 import type { Line } from "./markdown_lines.ts";
-import { flatten } from "./remember.ts";
+import { flatten } from "./kinds.ts";
 import type { RenderedLook } from "./render.ts";
 
 /** What {@linkcode renderMarkdown} prints: the answer to `look` with the page in reading order. */

@@ -3,7 +3,7 @@
  */
 import type { FlowNode, FlowPiece } from "./flow.ts";
 import { limitLines } from "./lines.ts";
-import { flatten } from "./remember.ts";
+import { flatten } from "./kinds.ts";
 import type { AxNode } from "./types.ts";
 
 /** A page or frame as its own script read it. */

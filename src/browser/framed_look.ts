@@ -1,4 +1,4 @@
-import { flatten } from "../ax/remember.ts";
+import { flatten } from "../ax/kinds.ts";
 import { type FrameReading, spliceFrames } from "../ax/splice.ts";
 import type { AxNode } from "../ax/types.ts";
 import { log } from "../log.ts";

@@ -203,10 +203,10 @@ export class FramedPage {
     const answer = await place.agent.ask("locate", query, signal);
     if (place === this.#frames.main) return answer;
     const path = framePath(place.scope);
-    const locators = answer.locators.map(({ kind, flags }) => {
-      const frame = flags.frame === undefined ? path : `${path} >> ${flags.frame}`;
-      return { kind, flags: { ...flags, frame } };
-    });
+    const locators = answer.locators.map((flags) => ({
+      ...flags,
+      frame: flags.frame === undefined ? path : `${path} >> ${flags.frame}`,
+    }));
     return { ...answer, locators };
   }
 }

@@ -1,8 +1,16 @@
+import { type Packed, unpackLook } from "../ax/packed_look.ts";
 import { isContextGone, isTargetGone } from "../cdp/cdp_errors.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
 import { log } from "../log.ts";
-import type { Answer, Look, PageReply, Question, QuestionName } from "../page_contract.ts";
+import type {
+  Answer,
+  Crossing,
+  Look,
+  PageReply,
+  Question,
+  QuestionName,
+} from "../page_contract.ts";
 import { listeningAt } from "./click_listeners.ts";
 import { adoptClosedRoots } from "./closed_roots.ts";
 import { type FrameDocuments, PageScript, TELL } from "./page_script.ts";
@@ -207,9 +215,9 @@ export class PageAgent {
         }`,
       );
     }
-    // the contract: `ask` answers JSON text of a PageReply
-    const reply = JSON.parse(result.value) as PageReply<Answer<N>>;
-    if ("ok" in reply) return reply.ok;
+    // the contract: what `ask` answers
+    const reply: PageReply<N> = result.value;
+    if ("ok" in reply) return received(name, reply.ok);
     throw new OpError(reply.error.code, reply.error.message, {
       hint: reply.error.hint,
       details: reply.error.details,
@@ -223,6 +231,11 @@ export class PageAgent {
     await new Promise((resolve) => setTimeout(resolve, 20));
     signal.throwIfAborted();
   }
+}
+
+function received<N extends QuestionName>(name: N, answer: Crossing<N>): Answer<N> {
+  // the name tells which answer it is, which the compiler does not follow
+  return (name === "look" ? unpackLook<Look>(answer as Packed<Look>) : answer) as Answer<N>;
 }
 
 function goneInput(cause?: unknown): OpError {

@@ -49,6 +49,236 @@ var __callDispose = (stack, error, hasError) => {
   return next();
 };
 
+// src/ax/outline.ts
+var SEPARATOR = "|";
+var ESCAPES = { "~": "~0", "|": "~1", "\\n": "~2" };
+var UNESCAPES = { "~0": "~", "~1": "|", "~2": "\\n" };
+function packEntries(entries) {
+  return entries.map(({ depth, fields }) => depth + fields.map(escapeField).join(SEPARATOR)).join("\\n");
+}
+function unpackEntries(text2) {
+  return text2 === "" ? [] : text2.split("\\n").map(entryOf);
+}
+function entryOf(line) {
+  const digits = /^\\d+/.exec(line)?.[0] ?? "";
+  const fields = line.slice(digits.length).split(SEPARATOR);
+  return { depth: Number(digits), fields: line.includes("~") ? fields.map(unescapeField) : fields };
+}
+function escapeField(field) {
+  return /[~|\\n]/.test(field) ? field.replace(/[~|\\n]/g, (sign) => ESCAPES[sign] ?? sign) : field;
+}
+function unescapeField(field) {
+  return field.replace(/~[0-2]/g, (code) => UNESCAPES[code] ?? code);
+}
+function writeDetails(value, details, fields) {
+  for (const { letter, write } of details) {
+    const written = write(value);
+    if (typeof written === "string") fields.push(letter + written);
+    else if (written !== void 0) {
+      for (const one of written) fields.push(letter + one);
+    }
+  }
+}
+function readDetails(value, details, fields) {
+  for (const field of fields) details.get(field.charAt(0))?.read(value, field.slice(1));
+}
+function byLetter(details) {
+  return new Map(details.map((detail) => [detail.letter, detail]));
+}
+
+// src/ax/packed_tree.ts
+function packTree(nodes) {
+  const entries = [];
+  const add = (list, depth) => {
+    for (const node of list) {
+      entries.push({ depth, fields: nodeFields(node) });
+      if (node.children !== void 0) add(node.children, depth + 1);
+    }
+  };
+  add(nodes, 0);
+  return packEntries(entries);
+}
+function nodeFields(node) {
+  const fields = [node.role === "text" ? "" : node.role, node.name ?? ""];
+  writeDetails(node, DETAILS, fields);
+  return fields;
+}
+function nodeOf([role, name, ...details]) {
+  const node = { role: role || "text" };
+  if (name) node.name = name;
+  readDetails(node, DETAILS_BY_LETTER, details);
+  return node;
+}
+var DETAILS = [
+  {
+    // what is acted on has a ref when it is printed
+    letter: "a",
+    write: ({ actionable, ref = "" }) => actionable ? ref : void 0,
+    read: (node, text2) => {
+      node.actionable = true;
+      if (text2 !== "") node.ref = text2;
+    }
+  },
+  {
+    letter: "r",
+    write: ({ actionable, ref }) => actionable ? void 0 : ref,
+    read: (node, text2) => node.ref = text2
+  },
+  { letter: "i", write: ({ id }) => id, read: (node, text2) => node.id = text2 },
+  {
+    letter: "s",
+    write: ({ states }) => states?.join(" "),
+    read: (node, text2) => node.states = text2.split(" ")
+    // as written
+  },
+  { letter: "v", write: ({ value }) => value, read: (node, text2) => node.value = text2 },
+  { letter: "u", write: ({ url }) => url, read: (node, text2) => node.url = text2 },
+  { letter: "m", write: ({ mark }) => mark, read: (node, text2) => node.mark = text2 },
+  {
+    letter: "e",
+    write: ({ options }) => options?.length === 0 ? "" : void 0,
+    read: (node) => node.options = []
+  },
+  {
+    letter: "o",
+    write: ({ options }) => options?.map(optionText),
+    read: (node, text2) => (node.options ??= []).push(optionOf(text2))
+  },
+  {
+    letter: "n",
+    write: ({ moreOptions }) => moreOptions?.toString(),
+    read: (node, text2) => node.moreOptions = Number(text2)
+  },
+  {
+    letter: "f",
+    write: ({ frame }) => frame?.toString(),
+    read: (node, text2) => node.frame = Number(text2)
+  },
+  {
+    letter: "p",
+    write: ({ isPart }) => isPart ? "" : void 0,
+    read: (node) => node.isPart = true
+  },
+  {
+    // a kind has a count; its other fields follow
+    letter: "c",
+    write: ({ kind }) => kind?.count.toString(),
+    read: (node, text2) => node.kind = { count: Number(text2) }
+  },
+  {
+    letter: "l",
+    write: ({ kind }) => kind?.label,
+    read: ({ kind }, text2) => void (kind && (kind.label = text2))
+  },
+  {
+    letter: "x",
+    write: ({ kind }) => kind?.context,
+    read: ({ kind }, text2) => void (kind && (kind.context = text2))
+  }
+];
+var DETAILS_BY_LETTER = byLetter(DETAILS);
+function optionText({ label, selected, disabled }) {
+  if (selected) return (disabled ? "*" : "+") + label;
+  return (disabled ? "-" : ".") + label;
+}
+function optionOf(text2) {
+  const sign = text2.charAt(0);
+  return {
+    label: text2.slice(1),
+    ...sign === "+" || sign === "*" ? { selected: true } : {},
+    ...sign === "-" || sign === "*" ? { disabled: true } : {}
+  };
+}
+
+// src/ax/packed_flow.ts
+function packFlow(pieces) {
+  const entries = [];
+  const add = (list, depth) => {
+    for (const piece of list) {
+      entries.push({ depth, fields: pieceFields(piece) });
+      if (isElement(piece) && piece.content !== void 0) add(piece.content, depth + 1);
+    }
+  };
+  add(pieces, 0);
+  return packEntries(entries);
+}
+function isElement(piece) {
+  return piece !== null && typeof piece === "object";
+}
+function pieceFields(piece) {
+  if (piece === null) return [""];
+  if (typeof piece === "string") return [\`"\${piece}\`];
+  const fields = [piece.tag];
+  writeDetails(piece, DETAILS2, fields);
+  return fields;
+}
+var DETAILS2 = [
+  { letter: "@", write: ({ at }) => at?.toString(), read: (flow, text2) => flow.at = Number(text2) },
+  {
+    letter: "#",
+    write: ({ node }) => node && packEntries([{ depth: 0, fields: nodeFields(node) }]),
+    read: (flow, text2) => flow.node = nodeOf(unpackEntries(text2)[0]?.fields ?? [])
+  },
+  {
+    letter: "x",
+    write: ({ inline }) => inline ? "" : void 0,
+    read: (flow) => flow.inline = true
+  },
+  { letter: "m", write: ({ marker }) => marker, read: (flow, text2) => flow.marker = text2 },
+  {
+    letter: "h",
+    write: ({ hints }) => hints,
+    read: (flow, text2) => (flow.hints ??= []).push(text2)
+    // as written
+  },
+  // a field is there also when there is nothing to know of it
+  { letter: "f", write: ({ field }) => field && "", read: (flow) => flow.field = {} },
+  ...fieldDetails([
+    { letter: "t", write: ({ type }) => type, read: (field, text2) => field.type = text2 },
+    {
+      letter: "p",
+      write: ({ placeholder }) => placeholder,
+      read: (field, text2) => field.placeholder = text2
+    },
+    {
+      letter: "s",
+      write: ({ isSecret }) => isSecret ? "" : void 0,
+      read: (field) => field.isSecret = true
+    },
+    {
+      letter: "*",
+      write: ({ isMultiple }) => isMultiple ? "" : void 0,
+      read: (field) => field.isMultiple = true
+    },
+    {
+      letter: "c",
+      write: ({ chosen }) => chosen?.map(({ index, label }) => \`\${index} \${label}\`),
+      read: (field, text2) => (field.chosen ??= []).push(chosenOf(text2))
+    }
+  ])
+];
+var DETAILS_BY_LETTER2 = byLetter(DETAILS2);
+function fieldDetails(details) {
+  return details.map(({ letter, write, read }) => ({
+    letter,
+    write: ({ field }) => field && write(field),
+    read: ({ field }, text2) => field && read(field, text2)
+  }));
+}
+function chosenOf(text2) {
+  const space = text2.indexOf(" ");
+  return { index: Number(text2.slice(0, space)), label: text2.slice(space + 1) };
+}
+
+// src/ax/packed_look.ts
+function packLook({ nodes, flow, ...rest }) {
+  return {
+    ...rest,
+    tree: packTree(nodes),
+    ...flow === void 0 ? {} : { order: packFlow(flow) }
+  };
+}
+
 // src/page_scripts/dom.ts
 var ELEMENT_NODE = 1;
 var TEXT_NODE = 3;
@@ -103,7 +333,7 @@ var { querySelectorAll: queryFragment, getElementById: fragmentById } = Document
 function nodeType(node) {
   return getNodeType.call(node);
 }
-function isElement(node) {
+function isElement2(node) {
   return node !== null && node !== void 0 && getNodeType.call(node) === ELEMENT_NODE;
 }
 function isText(node) {
@@ -114,7 +344,7 @@ function parentNode(node) {
 }
 function parentElement(node) {
   const parent = getParentNode.call(node);
-  return isElement(parent) ? parent : null;
+  return isElement2(parent) ? parent : null;
 }
 function firstChild(node) {
   return getFirstChild.call(node);
@@ -334,7 +564,7 @@ function parentOf(node) {
   if (slot !== null) return slot;
   const parent = parentNode(node);
   if (parent === null) return null;
-  if (isElement(parent)) return parent;
+  if (isElement2(parent)) return parent;
   if (nodeType(parent) === FRAGMENT_NODE) return parent.host ?? null;
   return nodeType(parent) === DOCUMENT_NODE ? frameOf(parent) : null;
 }
@@ -353,7 +583,7 @@ function* childrenOf(element) {
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) yield child;
 }
 function* elementChildrenOf(element) {
-  for (const child of childrenOf(element)) if (isElement(child)) yield child;
+  for (const child of childrenOf(element)) if (isElement2(child)) yield child;
 }
 function showsNode(ancestor, node) {
   for (let at = node; at !== null; at = parentOf(at)) {
@@ -514,7 +744,7 @@ function hasSize(element) {
 function hasContentsText(element) {
   if (hasRenderedBox(element) || !isContents(element)) return false;
   for (const child of childrenOf(element)) {
-    if (!isElement(child) && isTextVisible(child)) return true;
+    if (!isElement2(child) && isTextVisible(child)) return true;
   }
   return false;
 }
@@ -1071,7 +1301,7 @@ function optionLabel(option) {
   return option.label;
 }
 function holdsItsValue(element, role) {
-  if (!isElement(element) || !isHtml(element)) return false;
+  if (!isElement2(element) || !isHtml(element)) return false;
   const name = localName(element);
   if (name === "textarea" || name === "select" || name === "input") return true;
   return FIELD_ROLES.has(role) && isEditingHost(element);
@@ -1194,7 +1424,7 @@ function contentText(element, naming) {
   const isGenerating = showsText2 && !CELL_TAGS.has(localName(element));
   let text2 = isGenerating ? generatedText(element, "::before") : "";
   for (const child of childrenOf(element)) {
-    if (isElement(child)) text2 += textOfElement(child, naming);
+    if (isElement2(child)) text2 += textOfElement(child, naming);
     else if (showsText2 && isText(child)) text2 += child.data;
   }
   return isGenerating ? text2 + generatedText(element, "::after") : text2;
@@ -1239,7 +1469,7 @@ function wordsOf(parent) {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
-    else if (isElement(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
+    else if (isElement2(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
       words += localName(child) === "br" ? " " : wordsOf(child);
     }
   }
@@ -1304,7 +1534,7 @@ function layOut(root) {
       const piece = squeeze(textContent(node));
       pieces.push(piece);
       length += piece.length;
-    } else if (isElement(node)) {
+    } else if (isElement2(node)) {
       const stretch = { element: node, start: length, end: length };
       stretches.push(stretch);
       open.push(stretch);
@@ -1320,7 +1550,7 @@ function closeUntil(open, node, length) {
   }
 }
 function speaks(node) {
-  if (!isElement(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
+  if (!isElement2(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
   const name = localName(node);
   return SILENT.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 }
@@ -1525,7 +1755,7 @@ function* piecesOf(element, composed) {
   const inside = frameDocument(element);
   if (inside !== null) return yield pageText(inside) ?? "";
   for (const child of childrenOf(element)) {
-    if (isElement(child)) yield* piecesOfChild(child, composed);
+    if (isElement2(child)) yield* piecesOfChild(child, composed);
     else if (isText(child) && !isVisibilityHidden(element)) {
       yield textContent(child).replace(/\\s+/g, " ");
     }
@@ -1562,7 +1792,7 @@ function contentOf(parent) {
   let text2 = "";
   for (const child of childrenOf(parent)) {
     if (isText(child)) text2 += textContent(child);
-    else if (isElement(child) && !UNSPOKEN.has(localName(child))) text2 += contentOf(child);
+    else if (isElement2(child) && !UNSPOKEN.has(localName(child))) text2 += contentOf(child);
   }
   return text2;
 }
@@ -1906,8 +2136,8 @@ function isAhead(rank, match, bestRank, best2) {
 function phraseOf({ target, nth, near, frame }) {
   const inFrame = frame === void 0 ? "" : \` in frame \${JSON.stringify(frame)}\`;
   const nearby = near === void 0 ? "" : \` near \${JSON.stringify(near)}\`;
-  const count3 = nth === void 0 ? "" : \` at nth \${nth}\`;
-  return \`\${targetPhrase(target)}\${count3}\${nearby}\${inFrame}\`;
+  const count2 = nth === void 0 ? "" : \` at nth \${nth}\`;
+  return \`\${targetPhrase(target)}\${count2}\${nearby}\${inFrame}\`;
 }
 function targetPhrase(target) {
   switch (target.by) {
@@ -1981,6 +2211,108 @@ function notFound(query, { noFrame, matches: matches2 }) {
   });
 }
 
+// src/ax/digest.ts
+var SIZE = 36 ** 8;
+function digestOf(text2) {
+  let high = 3735928559;
+  let low = 1103547991;
+  for (let i = 0; i < text2.length; i++) {
+    const unit = text2.charCodeAt(i);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ high >>> 16, 2246822507) ^ Math.imul(low ^ low >>> 13, 3266489909);
+  low = Math.imul(low ^ low >>> 16, 2246822507) ^ Math.imul(high ^ high >>> 13, 3266489909);
+  return (((low & 2097151) * 4294967296 + (high >>> 0)) % SIZE).toString(36);
+}
+
+// src/ax/kinds.ts
+var LABEL_LENGTH = 200;
+var CONTEXT_LENGTH = 100;
+var Kinds = class {
+  /** Every node, in the order of lines. */
+  nodes;
+  /** Indices of the nodes of each kind. */
+  #places = /* @__PURE__ */ new Map();
+  /** Where in its kind's list a node stands. */
+  #turns = [];
+  #kinds = [];
+  constructor(tree) {
+    this.nodes = [...flatten(tree)];
+    for (const [index, node] of this.nodes.entries()) {
+      const kind = kindOf(node.role, labelOf(node));
+      const places = this.#places.get(kind);
+      this.#kinds.push(kind);
+      this.#turns.push(places?.length ?? 0);
+      if (places === void 0) this.#places.set(kind, [index]);
+      else places.push(index);
+    }
+  }
+  /** Indices of the nodes of that role and label. */
+  alike(role, label) {
+    return this.#places.get(kindOf(role, label)) ?? [];
+  }
+  /** How many nodes there are of the kind of the node at that index. */
+  count(index) {
+    return this.#placesOf(index).length;
+  }
+  /**
+   * A digest of what stands around a node, when there are others of its kind: the words since the last one, and those up
+   * to the next. Equal rows have equal contexts.
+   */
+  context(index) {
+    const places = this.#placesOf(index);
+    if (places.length < 2) return void 0;
+    const turn = this.#turns[index] ?? 0;
+    const before = this.#wordsBefore(index, places[turn - 1] ?? -1);
+    const after = this.#wordsAfter(index, places[turn + 1] ?? this.nodes.length);
+    return digestOf(\`\${before}
+\${after}\`);
+  }
+  #placesOf(index) {
+    return this.#places.get(this.#kinds[index] ?? "") ?? [];
+  }
+  #wordsBefore(index, stop) {
+    let text2 = "";
+    for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
+      const words = wordsOf2(this.nodes[at]);
+      if (words) text2 = \`\${words} \${text2}\`;
+    }
+    return text2.trim().slice(-CONTEXT_LENGTH);
+  }
+  #wordsAfter(index, stop) {
+    let text2 = "";
+    for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
+      const words = wordsOf2(this.nodes[at]);
+      if (words) text2 += \` \${words}\`;
+    }
+    return text2.trim().slice(0, CONTEXT_LENGTH);
+  }
+};
+function labelOf({ name, children = [], mark = "" }) {
+  if (name) return name;
+  let words = "";
+  for (const inner of flatten(children)) {
+    if (words.length >= LABEL_LENGTH) break;
+    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+  }
+  return words.slice(0, LABEL_LENGTH) || mark;
+}
+function* flatten(nodes) {
+  for (const node of nodes) {
+    yield node;
+    if (node.children !== void 0) yield* flatten(node.children);
+  }
+}
+function kindOf(role, label) {
+  return \`\${role}
+\${label}\`;
+}
+function wordsOf2(node) {
+  const { name = "", value = "" } = node ?? {};
+  return \`\${name} \${value}\`.trim();
+}
+
 // src/ax/remember.ts
 function rememberRefs(tree) {
   const inFrames = Object.entries(tree.frames ?? {}).flatMap(
@@ -1994,90 +2326,39 @@ function withoutFrames(nodes) {
   const hasFrame = [...flatten(nodes)].some(({ frameScope }) => frameScope !== void 0);
   return hasFrame ? nodes.map(own) : nodes;
 }
-function rememberOwn(tree) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
-  const contexts = contextsOf(tree.nodes);
+function rememberOwn({ url, nodes, more, scope }) {
+  const page = url.replace(/#.*$/s, "");
+  const kinds = new Kinds(nodes);
   const remembered = [];
-  for (const node of flatten(tree.nodes)) {
-    const { ref, id, role } = node;
+  for (const [index, node] of kinds.nodes.entries()) {
+    const { ref, id, role, kind } = node;
     if (ref === void 0 || id === void 0) continue;
-    const context = contexts.get(node);
+    const { count: count2, context, label = labelOf(node) } = kind ?? { count: kinds.count(index), context: kinds.context(index) };
     remembered.push({
       ...context === void 0 ? {} : { context },
       ref,
       id,
-      page: tree.url.replace(/#.*$/s, ""),
+      page,
       role,
-      name: labelOf(node),
-      count: counts.get(kindOf(node)) ?? 1,
-      ...tree.kinds?.[ref],
-      ...tree.more ? { isPartial: true } : {},
-      ...tree.scope === void 0 ? {} : { scope: tree.scope }
+      name: label,
+      count: count2,
+      ...more ? { isPartial: true } : {},
+      ...scope === void 0 ? {} : { scope }
     });
   }
   return remembered;
 }
-var LABEL_LENGTH = 200;
-function labelOf(node) {
-  if (node.name) return node.name;
-  let words = "";
-  for (const inner of flatten(node.children ?? [])) {
-    if (words.length >= LABEL_LENGTH) break;
-    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+function keepKinds(nodes) {
+  const kinds = new Kinds(nodes);
+  for (const [index, node] of kinds.nodes.entries()) {
+    if (node.ref === void 0) continue;
+    const context = kinds.context(index);
+    node.kind = {
+      count: kinds.count(index),
+      ...node.name ? {} : { label: labelOf(node) },
+      ...context === void 0 ? {} : { context }
+    };
   }
-  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
-}
-var CONTEXT_LENGTH = 100;
-function contextsOf(nodes) {
-  const lines = [...flatten(nodes)];
-  const words = lines.map(({ name = "", value = "" }) => \`\${name} \${value}\`.trim());
-  const places = /* @__PURE__ */ new Map();
-  for (const [index, node] of lines.entries()) {
-    const kind = kindOf(node);
-    const known = places.get(kind);
-    if (known) known.push(index);
-    else places.set(kind, [index]);
-  }
-  const contexts = /* @__PURE__ */ new Map();
-  for (const indices of places.values()) {
-    if (indices.length < 2) continue;
-    for (const [turn, index] of indices.entries()) {
-      const before = wordsBefore(words, index, indices[turn - 1] ?? -1);
-      const after = wordsAfter(words, index, indices[turn + 1] ?? words.length);
-      const node = lines[index];
-      if (node) contexts.set(node, \`\${before}
-\${after}\`);
-    }
-  }
-  return contexts;
-}
-function wordsBefore(words, index, stop) {
-  let text2 = "";
-  for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
-    if (words[at]) text2 = \`\${words[at]} \${text2}\`;
-  }
-  return text2.trim().slice(-CONTEXT_LENGTH);
-}
-function wordsAfter(words, index, stop) {
-  let text2 = "";
-  for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
-    if (words[at]) text2 += \` \${words[at]}\`;
-  }
-  return text2.trim().slice(0, CONTEXT_LENGTH);
-}
-function* flatten(nodes) {
-  for (const node of nodes) {
-    yield node;
-    if (node.children !== void 0) yield* flatten(node.children);
-  }
-}
-function kindOf(node) {
-  return \`\${node.role}
-\${labelOf(node)}\`;
-}
-function count(counts, key) {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 // src/page_scripts/assign_refs.ts
@@ -2156,8 +2437,8 @@ function isInPolygon(vertices, { x, y }) {
   let from = vertices.at(-1);
   for (const to of vertices) {
     if (from !== void 0 && from.y > y !== to.y > y) {
-      const crossing = from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y);
-      if (x < crossing) isInside = !isInside;
+      const crossing2 = from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y);
+      if (x < crossing2) isInside = !isInside;
     }
     from = to;
   }
@@ -2493,7 +2774,7 @@ function limitLines(nodes, limit) {
 // src/ax/prune.ts
 var NOTHING_AROUND = { name: "", isByContent: false };
 var TEXT_LINE_LENGTH = 300;
-var SEPARATOR = Object.freeze({ role: "text", name: " " });
+var SEPARATOR2 = Object.freeze({ role: "text", name: " " });
 function aroundIn(node, around2) {
   if (!node.name) return around2;
   return { name: node.name, isByContent: NAMED_BY_CONTENT.has(node.role) };
@@ -2530,8 +2811,8 @@ function dropRepeatedNames(held, around2) {
       kept.push(node);
     } else if (node.children !== void 0 || node.value) {
       if (node.name === around2.name) delete node.name;
-      kept.push(...isWrapper(node) ? [SEPARATOR, ...node.children ?? [], SEPARATOR] : [node]);
-    } else kept.push(SEPARATOR);
+      kept.push(...isWrapper(node) ? [SEPARATOR2, ...node.children ?? [], SEPARATOR2] : [node]);
+    } else kept.push(SEPARATOR2);
   }
   return kept;
 }
@@ -2575,8 +2856,8 @@ function joinTexts(held, around2) {
 function textsOf(run) {
   const texts = [];
   let text2 = "";
-  for (const piece of [...run, SEPARATOR]) {
-    if (piece !== SEPARATOR) text2 += piece.name ?? "";
+  for (const piece of [...run, SEPARATOR2]) {
+    if (piece !== SEPARATOR2) text2 += piece.name ?? "";
     else {
       const collapsed = collapse(text2);
       if (collapsed !== "") texts.push(collapsed);
@@ -2646,15 +2927,15 @@ var ClickListeners = class {
     const wanted = new Set(this.#candidates);
     const places = [];
     const found = [];
-    const count3 = all.length;
-    for (let place = 0; place < count3 && found.length < wanted.size; place++) {
+    const count2 = all.length;
+    for (let place = 0; place < count2 && found.length < wanted.size; place++) {
       const element = all[place];
       if (element === void 0 || !wanted.has(element)) continue;
       places.push(place);
       found.push(element);
     }
     this.#candidates = found;
-    return { places, count: count3 };
+    return { places, count: count2 };
   }
   /** The host heard that these have a handler: indices of the places that it was told. */
   hear(indices) {
@@ -3078,9 +3359,9 @@ function isCalledPassword(element) {
 }
 function isCalledCode(input, name) {
   const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
+  return told.some((text2) => CODE_WORDS.test(wordsOf3(text2)));
 }
-function wordsOf2(identifier) {
+function wordsOf3(identifier) {
   return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
 }
 function isShort(input) {
@@ -3305,7 +3586,7 @@ var TEXT_PER_LINE = 300;
 var DEEPEST = 1e3;
 function walk(start, options) {
   const walker = new Walker(options);
-  const element = isElement(start) ? start : rootElementOf(start);
+  const element = isElement2(start) ? start : rootElementOf(start);
   const held = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
@@ -3357,7 +3638,7 @@ var Walker = class {
       this.#visitBlocked(element, setting, out);
     } else if (isTag(element, "br")) {
       this.flow?.addBreak();
-      out.push(SEPARATOR);
+      out.push(SEPARATOR2);
     } else if (isFrame(element)) this.#visitFrame(element, setting, out);
     else if (!isStoodFor(element)) this.#visitShown(element, setting, out);
   }
@@ -3373,7 +3654,7 @@ var Walker = class {
       if (this.flow !== void 0) this.flow.isBehindModal = true;
       return;
     }
-    for (const child of childrenOf(element)) if (isElement(child)) this.visit(child, setting, out);
+    for (const child of childrenOf(element)) if (isElement2(child)) this.visit(child, setting, out);
   }
   #visitFrame(element, setting, out) {
     if (!hasSize(element) || isVisibilityHidden(element)) return;
@@ -3442,9 +3723,9 @@ var Walker = class {
     const { style: { display }, out } = visit;
     const isInline = display === "inline" || display === "contents";
     this.flow?.addEdge(display);
-    if (!isInline) out.push(SEPARATOR);
+    if (!isInline) out.push(SEPARATOR2);
     this.#visitContent(visit, out);
-    if (!isInline) out.push(SEPARATOR);
+    if (!isInline) out.push(SEPARATOR2);
     this.flow?.addEdge(display);
   }
   /** A click area is one when nothing in it turns out to be acted on by itself. */
@@ -3478,7 +3759,7 @@ var Walker = class {
     let isEmpty3 = true;
     for (const child of childrenOf(element)) {
       isEmpty3 = false;
-      if (isElement(child)) this.visit(child, setting, held);
+      if (isElement2(child)) this.visit(child, setting, held);
       else if (isText(child)) {
         showsText2 ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
         if (showsText2) this.#addText(child.data, setting, held);
@@ -3492,7 +3773,7 @@ var Walker = class {
     const text2 = collapseInner(data);
     if (text2 === "" || text2 === " " && held.at(-1)?.role !== "text") return;
     if (isByContent && name.includes(text2.trim())) {
-      if (held.length > 0) held.push(SEPARATOR);
+      if (held.length > 0) held.push(SEPARATOR2);
       return;
     }
     this.#lines += text2.length / TEXT_PER_LINE;
@@ -3502,7 +3783,7 @@ var Walker = class {
   #close(element, node, held, setting, out) {
     const closed = closeNode(node, held, setting);
     if (closed[0] !== node) {
-      out.push(SEPARATOR, ...closed, SEPARATOR);
+      out.push(SEPARATOR2, ...closed, SEPARATOR2);
       return;
     }
     if (node.actionable && !node.name && !node.children) {
@@ -3526,7 +3807,7 @@ async function annotate(context, query) {
   const area = areaOf2(document2, query);
   const labels = /* @__PURE__ */ new Map();
   for (const [{ ref }, source] of walked.sources) {
-    if (ref === void 0 || !isElement(source)) continue;
+    if (ref === void 0 || !isElement2(source)) continue;
     const box2 = boxIn(source, area, query);
     if (box2 !== void 0) labels.set(ref, { text: ref, box: box2 });
   }
@@ -3628,7 +3909,7 @@ var Arrival = class {
 function targetOf([target]) {
   if (target === void 0 || !("nodeType" in target)) return void 0;
   const node = target;
-  return isElement(node) ? node : void 0;
+  return isElement2(node) ? node : void 0;
 }
 function insideClosedRoot(event, target) {
   if (target === void 0 || closedRootOf(target) === void 0) return target;
@@ -3806,7 +4087,7 @@ function capped(text2) {
 // src/ax/grep_tree.ts
 function grepTree(nodes, words, most) {
   const lines = linesOf2(nodes);
-  const matches2 = matchingLines(lines.map(({ node }) => wordsOf3(node)), words);
+  const matches2 = matchingLines(lines.map(({ node }) => wordsOf4(node)), words);
   const shown = most === 0 ? matches2 : matches2.slice(0, most);
   const kept = /* @__PURE__ */ new Set();
   for (const index of shown) {
@@ -3846,7 +4127,7 @@ function sharing(node) {
   const shared = inlineText(node) ?? inlineChild(node);
   return shared === void 0 ? [] : [shared];
 }
-function wordsOf3(node) {
+function wordsOf4(node) {
   if (node.role === "text") return \`text: \${node.name ?? ""}\`;
   const [shared] = sharing(node);
   const own = ownWords(node);
@@ -4010,7 +4291,7 @@ var Identities = class {
       const host = parent.host;
       return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
     }
-    if (!isElement(parent)) return void 0;
+    if (!isElement2(parent)) return void 0;
     const document2 = documentOf(element);
     if (element === bodyOf(document2)) return void 0;
     if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
@@ -4019,7 +4300,7 @@ var Identities = class {
   #placeOfText(text2) {
     const parent = parentNode(text2);
     const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
-    const above = host !== null && isElement(host) ? this.placeOf(host) : void 0;
+    const above = host !== null && isElement2(host) ? this.placeOf(host) : void 0;
     const index = textIndex(text2);
     return {
       path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
@@ -4209,7 +4490,7 @@ var LEFT_OUT = /* @__PURE__ */ new Set([
 ]);
 function walkAll(start, options) {
   const walker = new EverythingWalker(options);
-  const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
+  const element = isElement2(start) ? start : bodyOf(start) ?? rootElementOf(start);
   const nodes = element === null ? [] : walker.read(element, 1);
   const limited = limitLines(nodes, options.limit);
   return {
@@ -4252,7 +4533,7 @@ var EverythingWalker = class {
     for (const parent of [shadowRootOf(element), element]) {
       if (parent === null) continue;
       for (let at = firstChild(parent); at !== null && !this.isFull; at = nextSibling(at)) {
-        if (isElement(at)) children.push(...this.read(at, depth + 1));
+        if (isElement2(at)) children.push(...this.read(at, depth + 1));
         else if (isText(at)) children.push(...this.#readText(at));
       }
     }
@@ -4286,7 +4567,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
   for (const [node, source] of walked.sources) {
-    if (node.role === "iframe" && isElement(source) && isForeign(source)) {
+    if (node.role === "iframe" && isElement2(source) && isForeign(source)) {
       node.frame = frames.numberOf(source);
     }
   }
@@ -4313,17 +4594,9 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
     ...flowOf(walked, refs.document)
   };
 }
-function greppedPart({ nodes: all, more }, { kept, tally }) {
-  const nodes = keepOnly(all, kept);
-  const inPart = rememberRefs({ url: "", nodes, more });
-  const inAll = rememberRefs({ url: "", nodes: all, more });
-  const kinds = {};
-  for (const [index, { ref, name, count: count3, context }] of inAll.entries()) {
-    const part = inPart[index];
-    if (part?.name === name && part.count === count3 && part.context === context) continue;
-    kinds[ref] = { name, count: count3, ...context === void 0 ? {} : { context } };
-  }
-  return { nodes, more, grep: tally, ...Object.keys(kinds).length === 0 ? {} : { kinds } };
+function greppedPart({ nodes, more }, { kept, tally }) {
+  keepKinds(nodes);
+  return { nodes: keepOnly(nodes, kept), more, grep: tally };
 }
 function flowOf({ flow, nodes, more }, top) {
   if (flow === void 0) return {};
@@ -4541,7 +4814,7 @@ function mayHaveRoot(element) {
 }
 
 // src/page_scripts/count.ts
-function count2({ document: document2 }, { selector, frame }) {
+function count({ document: document2 }, { selector, frame }) {
   const path = parseSelector(selector);
   const inside = frame === void 0 ? document2 : frameAt(document2, frame);
   if (inside === void 0) return 0;
@@ -4975,17 +5248,14 @@ var Locating = class {
   }
   locators() {
     const kinds = [
-      ["testid", testIdTarget(this.#element)],
-      ["role", roleTarget(this.#element)],
-      ["label", wordTargets("label", labelsFor2(this.#element))],
-      ["placeholder", wordTargets("placeholder", placeholdersOf(this.#element))],
-      ["text", wordTargets("text", textsOf2(this.#element))],
-      ["css", cssTargets(this.#element)]
+      testIdTarget(this.#element),
+      roleTarget(this.#element),
+      wordTargets("label", labelsFor2(this.#element)),
+      wordTargets("placeholder", placeholdersOf(this.#element)),
+      wordTargets("text", textsOf2(this.#element)),
+      cssTargets(this.#element)
     ];
-    return kinds.flatMap(([kind, targets]) => {
-      const flags = this.#firstThatFinds(targets);
-      return flags === void 0 ? [] : [{ kind, flags }];
-    });
+    return kinds.flatMap((targets) => this.#firstThatFinds(targets) ?? []);
   }
   #firstThatFinds(targets) {
     for (const target of targets) {
@@ -5011,13 +5281,13 @@ var Locating = class {
   }
   #flagsOf(target, near) {
     return {
-      ...wordsOf4(target),
+      ...wordsOf5(target),
       ...near === void 0 ? {} : { near },
       ...this.#frame === void 0 ? {} : { frame: this.#frame }
     };
   }
 };
-function wordsOf4(target) {
+function wordsOf5(target) {
   switch (target.by) {
     case "role":
       return { role: target.role, ...target.name === void 0 ? {} : { name: target.name } };
@@ -5296,12 +5566,12 @@ var UNNUMBERED_TAGS = /* @__PURE__ */ new Set([
   "template"
 ]);
 function isNumbered(node) {
-  const element = isElement(node) ? node : parentNode(node);
-  if (!isElement(element)) return true;
+  const element = isElement2(node) ? node : parentNode(node);
+  if (!isElement2(element)) return true;
   return !UNNUMBERED_TAGS.has(localName(element)) && closestOf(element, '[aria-hidden="true"]') === null;
 }
 function comesBeforeItsContent(node) {
-  return isElement(node) && isOperated(node) && !hasOwnText(node);
+  return isElement2(node) && isOperated(node) && !hasOwnText(node);
 }
 function hasOwnText(element) {
   for (let child = firstChild(element); child !== null; child = nextSibling(child)) {
@@ -5448,24 +5718,17 @@ function findAgain(ids, ref, remembered) {
   }
   return found.element;
 }
-function countPhrase(now, { count: count3, isPartial }) {
+function countPhrase(now, { count: count2, isPartial }) {
   if (now === 0) return "and is gone";
-  return \`one of \${count3}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
+  return \`one of \${count2}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
 }
 function elementsLike(walked, { role, name }) {
-  const contexts = contextsOf(walked.nodes);
-  const found = [];
-  const search = (nodes) => {
-    for (const node of nodes) {
-      const source = walked.sources.get(node);
-      if (node.role === role && source && isElement(source) && labelOf(node) === name) {
-        found.push({ element: source, context: contexts.get(node) });
-      }
-      if (node.children !== void 0) search(node.children);
-    }
-  };
-  search(walked.nodes);
-  return found;
+  const kinds = new Kinds(walked.nodes);
+  return kinds.alike(role, name).flatMap((index) => {
+    const node = kinds.nodes[index];
+    const source = node && walked.sources.get(node);
+    return source && isElement2(source) ? [{ element: source, context: kinds.context(index) }] : [];
+  });
 }
 
 // src/page_scripts/twins.ts
@@ -5555,7 +5818,7 @@ var Twins = class {
     const known = this.#children.get(parent);
     if (known !== void 0) return known;
     const index = /* @__PURE__ */ new Map();
-    const first = isElement(parent) ? firstElementChild(parent) : parent.firstElementChild;
+    const first = isElement2(parent) ? firstElementChild(parent) : parent.firstElementChild;
     for (let child = first; child !== null; child = nextElementSibling(child)) {
       append(index, this.#identities.stepOf(child).text, child);
     }
@@ -5590,11 +5853,11 @@ function textsOf3(element) {
   return texts;
 }
 function shadowsAround(node) {
-  let count3 = 0;
-  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count3++) {
+  let count2 = 0;
+  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count2++) {
     root = rootOf(root.host);
   }
-  return count3;
+  return count2;
 }
 function append(index, key, value) {
   const list = index.get(key);
@@ -5765,7 +6028,7 @@ var DocumentRefs = class {
   /** What holds the ref, if it was printed on that page: another page's same digits mean something else. */
   #held(ref, digits, page) {
     const holder = this.#holder(ref);
-    if (holder === void 0 || !isElement(holder)) return void 0;
+    if (holder === void 0 || !isElement2(holder)) return void 0;
     const given = this.#given.get(holder);
     if (given === void 0 || !given.pages.has(page)) return void 0;
     return given.digits.startsWith(digits) || given.ref === ref ? holder : void 0;
@@ -5793,11 +6056,11 @@ var DocumentRefs = class {
   /** Living elements that hold these digits or a shorter prefix of them; the exact holder alone if there is one. */
   #fitting(digits) {
     const exact = this.#holder(digits);
-    if (exact !== void 0 && isElement(exact)) return [exact];
+    if (exact !== void 0 && isElement2(exact)) return [exact];
     const fitting = [];
     for (let length = 2; length < digits.length; length++) {
       const holder = this.#holder(digits.slice(0, length));
-      if (holder === void 0 || !isElement(holder)) continue;
+      if (holder === void 0 || !isElement2(holder)) continue;
       if (this.#given.get(holder)?.digits.startsWith(digits)) fitting.push(holder);
     }
     return fitting;
@@ -5958,8 +6221,8 @@ function optionAt(list, index) {
   const option = list.options[index];
   if (option !== void 0) return option;
   const { length } = list.options;
-  const count3 = length === 1 ? "1 option" : \`\${length} options\`;
-  const message = \`\${phraseFor(list)} has \${count3}, counted from 0: there is no \${index}\`;
+  const count2 = length === 1 ? "1 option" : \`\${length} options\`;
+  const message = \`\${phraseFor(list)} has \${count2}, counted from 0: there is no \${index}\`;
   throw new PageError("not_found", message, { hint: listed(list) });
 }
 function optionFor(list, wanted) {
@@ -6112,12 +6375,12 @@ var Agent = class {
   get fileInput() {
     return this.#fileInput.element;
   }
-  /** Runs a question; JSON text of its \`PageReply\`, errors too. */
+  /** Runs a question. What it throws is an answer too. */
   async ask(name, question) {
     try {
-      return JSON.stringify({ ok: await this.#answer(name, question) });
+      return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
-      return JSON.stringify({ error: shapeOf2(error) });
+      return { error: shapeOf2(error) };
     }
   }
   #answer(name, question) {
@@ -6128,6 +6391,9 @@ var Agent = class {
     return ask(question);
   }
 };
+function crossing(name, answer) {
+  return name === "look" ? packLook(answer) : answer;
+}
 function questionsOf(context) {
   const findScope = async (query) => (await waitForElement(context, query, { verb: "read", checks: [] })).element;
   return {
@@ -6154,7 +6420,7 @@ function questionsOf(context) {
     box: (query) => box(context, query),
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
-    count: (query) => count2(context, query),
+    count: (query) => count(context, query),
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) return null;

@@ -2,7 +2,7 @@
  * Records the page in reading order while the walk builds the tree: for the markdown view.
  */
 import type { FlowField, FlowHint, FlowNode, FlowPiece } from "../ax/flow.ts";
-import { flatten } from "../ax/remember.ts";
+import { flatten } from "../ax/kinds.ts";
 import { collapse, collapseInner } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
 import { hiddenControlOf } from "./clickable.ts";

@@ -5,13 +5,7 @@
  */
 import { WRAPPER_ROLES } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
-import type {
-  FoundLocator,
-  LocateAnswer,
-  LocatorFlags,
-  Target,
-  TargetQuery,
-} from "../page_contract.ts";
+import type { LocateAnswer, LocatorFlags, Target, TargetQuery } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
 import { framePathOf, selectorsOf } from "./css_path.ts";
 import { attributeOf, documentOf, isHtml, isTag, matchesSelector, textContent } from "./dom.ts";
@@ -51,19 +45,16 @@ class Locating {
     this.#frame = framePathOf(element);
   }
 
-  locators(): FoundLocator[] {
-    const kinds: [FoundLocator["kind"], Iterable<Target>][] = [
-      ["testid", testIdTarget(this.#element)],
-      ["role", roleTarget(this.#element)],
-      ["label", wordTargets("label", labelsFor(this.#element))],
-      ["placeholder", wordTargets("placeholder", placeholdersOf(this.#element))],
-      ["text", wordTargets("text", textsOf(this.#element))],
-      ["css", cssTargets(this.#element)],
+  locators(): LocatorFlags[] {
+    const kinds: Iterable<Target>[] = [
+      testIdTarget(this.#element),
+      roleTarget(this.#element),
+      wordTargets("label", labelsFor(this.#element)),
+      wordTargets("placeholder", placeholdersOf(this.#element)),
+      wordTargets("text", textsOf(this.#element)),
+      cssTargets(this.#element),
     ];
-    return kinds.flatMap(([kind, targets]) => {
-      const flags = this.#firstThatFinds(targets);
-      return flags === undefined ? [] : [{ kind, flags }];
-    });
+    return kinds.flatMap((targets) => this.#firstThatFinds(targets) ?? []);
   }
 
   #firstThatFinds(targets: Iterable<Target>): LocatorFlags | undefined {

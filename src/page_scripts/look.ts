@@ -2,7 +2,7 @@
  * The questions `state` and `look`: where the page stands, and what it shows.
  */
 import { type Grepped, grepTree, keepOnly } from "../ax/grep_tree.ts";
-import { type Kind, rememberRefs } from "../ax/remember.ts";
+import { keepKinds } from "../ax/remember.ts";
 import type { Look, LookOptions, PageState, TargetQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { finishFlow } from "./flow.ts";
@@ -70,21 +70,13 @@ export async function look(
   };
 }
 
-/** The kept lines, and what of their refs only the whole tree tells. */
+/** The kept lines, with what of their refs only the whole tree tells. */
 function greppedPart(
-  { nodes: all, more }: Walked,
+  { nodes, more }: Walked,
   { kept, tally }: Grepped,
-): Pick<Look, "nodes" | "more" | "grep" | "kinds"> {
-  const nodes = keepOnly(all, kept);
-  const inPart = rememberRefs({ url: "", nodes, more });
-  const inAll = rememberRefs({ url: "", nodes: all, more });
-  const kinds: Record<string, Kind> = {};
-  for (const [index, { ref, name, count, context }] of inAll.entries()) {
-    const part = inPart[index];
-    if (part?.name === name && part.count === count && part.context === context) continue;
-    kinds[ref] = { name, count, ...(context === undefined ? {} : { context }) };
-  }
-  return { nodes, more, grep: tally, ...(Object.keys(kinds).length === 0 ? {} : { kinds }) };
+): Pick<Look, "nodes" | "more" | "grep"> {
+  keepKinds(nodes);
+  return { nodes: keepOnly(nodes, kept), more, grep: tally };
 }
 
 /** What the markdown view needs beside the tree. */

@@ -1,10 +1,14 @@
 /**
  * The page's script: one object for each document, asked by the host (browser/page_agent.ts).
  */
+import { packLook } from "../ax/packed_look.ts";
 import type {
   Answer,
+  Crossing,
+  Look,
   PageErrorShape,
   PageQuestions,
+  PageReply,
   Question,
   QuestionName,
   TargetQuery,
@@ -88,12 +92,12 @@ class Agent {
     return this.#fileInput.element;
   }
 
-  /** Runs a question; JSON text of its `PageReply`, errors too. */
-  async ask<N extends QuestionName>(name: N, question: Question<N>): Promise<string> {
+  /** Runs a question. What it throws is an answer too. */
+  async ask<N extends QuestionName>(name: N, question: Question<N>): Promise<PageReply<N>> {
     try {
-      return JSON.stringify({ ok: await this.#answer(name, question) });
+      return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
-      return JSON.stringify({ error: shapeOf(error) });
+      return { error: shapeOf(error) };
     }
   }
 
@@ -105,6 +109,11 @@ class Agent {
     const ask = this.#questions[name] as (question: Question<N>) => Answer<N> | Promise<Answer<N>>;
     return ask(question);
   }
+}
+
+function crossing<N extends QuestionName>(name: N, answer: Answer<N>): Crossing<N> {
+  // the name tells which answer it is, which the compiler does not follow
+  return (name === "look" ? packLook(answer as Look) : answer) as Crossing<N>;
 }
 
 function questionsOf(context: PageContext): PageQuestions {

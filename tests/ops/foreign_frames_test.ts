@@ -3,7 +3,7 @@ import { servePages, type TestServer } from "../helpers/server.ts";
 import { Browser } from "../../src/browser/browser.ts";
 import { Session } from "../../src/ops/session.ts";
 import { LaunchSite } from "../helpers/launch_site.ts";
-import type { LocateAnswer } from "../../src/page_contract.ts";
+import type { LocatorFlags } from "../../src/page_contract.ts";
 import { openSession, TestSession } from "../helpers/session.ts";
 
 /** A page with a frame of another origin, which has one of a third, and a sandboxed frame. */
@@ -99,7 +99,9 @@ Deno.test("locators look into frames of other origins; --frame leads into them",
   assert.equal(await session.run("get", { what: "count", selector: "button" }), 4);
   assert.equal(await session.run("get", { what: "count", selector: "button", frame: "#pay" }), 1);
   assert.equal(await session.run("is", { what: "visible", text: "Pay now" }), true);
-  const { locators } = await session.run("locate", { text: "Pay now" }) as LocateAnswer;
+  const { locators } = await session.run("locate", { text: "Pay now" }) as {
+    locators: { flags: LocatorFlags }[];
+  };
   assert.deepEqual(locators[0]?.flags, { role: "button", name: "Pay now", frame: "iframe#pay" });
   const error = await session.fails("click", { text: "Nowhere", timeoutMs: 300 });
   assert.equal(error.code, "not_found");

@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { renderMarkdown } from "../../src/ax/markdown.ts";
-import { flatten } from "../../src/ax/remember.ts";
+import { flatten } from "../../src/ax/kinds.ts";
 import type { Look, LookOptions } from "../../src/page_contract.ts";
 import { openPage, type TestPage } from "../helpers/browser.ts";
 import { serveFixtures } from "../helpers/server.ts";

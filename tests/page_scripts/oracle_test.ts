@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import type { Protocol } from "devtools-protocol/types/protocol.d.ts";
-import { flatten } from "../../src/ax/remember.ts";
+import { flatten } from "../../src/ax/kinds.ts";
 import { collapse } from "../../src/ax/text.ts";
 import { openPage, type TestPage } from "../helpers/browser.ts";
 import { serveFixtures } from "../helpers/server.ts";
