@@ -178,7 +178,12 @@ class OpRun {
     }
     const isAction = op.effect === "act" && page === "settled";
     const action = isAction ? markAction(context.tab) : undefined;
-    const result = await op.run(context, params);
+    let result: unknown;
+    try {
+      result = await op.run(context, params);
+    } finally {
+      action?.tab.activity.acted();
+    }
     if (op.effect === "act") {
       const leftMs = Math.max(0, this.#settleUntilMs - performance.now());
       if (await settleAfter(context, action, leftMs)) this.#seen = undefined;
