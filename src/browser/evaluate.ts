@@ -1,6 +1,7 @@
 import { isContextGone, isNotJson } from "../cdp/cdp_errors.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
+import { describeLastValue, hasEmptyObject, LAST_VALUE_GROUP } from "./describe_value.ts";
 
 type EvaluateResult = {
   result: {
@@ -25,8 +26,9 @@ const SELF = "function () { return this; }";
  * called), or statements (the value of the last one; top-level `await` and `return` are allowed). Promises are awaited.
  * One round trip for an expression.
  *
- * What JSON cannot hold comes as its text: `"NaN"`, `"Infinity"`, `"12n"`; `undefined` and functions as null.
- * @throws {OpError} `page_error` When the code throws or does not parse.
+ * What JSON cannot hold comes as its text: `"NaN"`, `"Infinity"`, `"12n"`; `undefined` and functions as null. Values that
+ * Chrome would answer as `{}`, or not at all, are described, for a round trip more: see describe_value.ts.
+ * @throws {OpError} `page_error` When the code throws or does not parse, or its value is too large to be told.
  */
 export async function evaluateInPage(
   session: CdpSession,
@@ -34,9 +36,12 @@ export async function evaluateInPage(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await evaluateCode(session, code, signal);
+    const value = await evaluateCode(session, code, signal);
+    return hasEmptyObject(value) ? await describeLastValue(session, signal) ?? value : value;
   } catch (error) {
     if (isNotJson(error)) {
+      const described = await describeLastValue(session, signal);
+      if (described !== undefined) return described;
       throw new OpError("page_error", "The value of the code cannot be told as JSON", {
         cause: error,
         hint: "Pick what is needed of it, such as a property or String(value).",
@@ -91,6 +96,7 @@ async function evaluate(
   const answer: EvaluateResult = await session.sendUntil(signal, "Runtime.evaluate", {
     expression,
     awaitPromise: true,
+    objectGroup: LAST_VALUE_GROUP,
     ...(isRepl ? { replMode: true } : { returnByValue: true }),
   });
   const { type, objectId } = answer.result;
@@ -103,6 +109,7 @@ async function evaluate(
     objectId,
     returnByValue: true,
     awaitPromise: true,
+    objectGroup: LAST_VALUE_GROUP,
   });
 }
 

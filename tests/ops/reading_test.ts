@@ -91,13 +91,48 @@ Deno.test("eval of code that throws or does not parse is a page error without st
   );
 });
 
-Deno.test("eval of a value that JSON cannot hold says so", async () => {
-  await using session = await openSession("");
-  for (const expression of ["Symbol('s')", "const a = {}; a.a = a; a"]) {
-    const error = await session.fails("eval", { expression });
-    assert.equal(error.code, "page_error");
-    assert.match(error.message, /JSON/);
+const DESCRIBED: [code: string, value: unknown][] = [
+  ["document.querySelector('li')", '<li id="a">One</li>'],
+  ["[...document.querySelectorAll('ul, br')]", ["<ul>…</ul>", "<br>"]],
+  ["document.querySelectorAll('li')", ['<li id="a">One</li>', "<li>Two</li>"]],
+  ["document.querySelector('li').firstChild", '#text "One"'],
+  ["new TypeError('no lamp')", "TypeError: no lamp"],
+  ["await Promise.resolve({ error: new Error('later') })", { error: "Error: later" }],
+  ["new Date(0)", "1970-01-01T00:00:00.000Z"],
+  ["[new Date(NaN), /a/g]", ["Invalid Date", "/a/g"]],
+  ["new Map([['a', new Set([1])]])", [["a", [1]]]],
+  ["new URLSearchParams('a=1')", [["a", "1"]]],
+  ["new URL('http://shop.example/')", "http://shop.example/"],
+  ["document.body.getBoundingClientRect().toJSON().x", 8],
+  ["({ rect: new DOMRect(1, 2, 3, 4) }).rect.width", 3],
+  ["navigator", "[Navigator]"],
+  ["({ f() {}, s: Symbol('s'), n: [NaN, 1n], u: undefined, e: {} })", {
+    f: "[Function f]",
+    s: "Symbol(s)",
+    n: ["NaN", "1n"],
+    e: {},
+  }],
+  ["const a = { b: [] }; a.b.push(a); a", { b: ["[Circular]"] }],
+  ["document.body.dataset", {}],
+  ["const o = { t: new Date(0) }; o", { t: "1970-01-01T00:00:00.000Z" }],
+  ["window.$_ = 1; new Date(0)", {}],
+];
+
+Deno.test("eval describes what JSON says nothing of", async (t) => {
+  await using session = await openSession("<ul><li id=a>One</li><li>Two</li></ul><br>");
+  for (const [expression, value] of DESCRIBED) {
+    await t.step(expression, async () => {
+      assert.deepEqual(await session.run("eval", { expression }), value);
+    });
   }
+});
+
+Deno.test("eval of a value that is too much to tell says so", async () => {
+  await using session = await openSession("");
+  const expression = "const list = Array(30000).fill(Symbol('s')); list";
+  const error = await session.fails("eval", { expression });
+  assert.equal(error.code, "page_error");
+  assert.match(error.message, /JSON/);
 });
 
 Deno.test("eval never runs code twice, whatever it throws", async () => {
