@@ -3671,11 +3671,17 @@ function printLine(line, index, isMatch, words) {
 }
 function around(line, words) {
   if (line.length <= LINE_WIDTH) return line;
-  const [first = ""] = fold2(words).split(" ");
-  const at = Math.max(0, line.toLowerCase().indexOf(first));
-  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
-  const cut = line.slice(from, from + LINE_WIDTH);
+  const from = Math.max(
+    0,
+    Math.min(placeOf(line, words) - LINE_WIDTH / 3, line.length - LINE_WIDTH)
+  );
+  const cut = line.slice(from, from + LINE_WIDTH).toWellFormed();
   return \`\${from > 0 ? "…" : ""}\${cut}\${from + LINE_WIDTH < line.length ? "…" : ""}\`;
+}
+function placeOf(line, words) {
+  const parts = fold2(words).split(" ").map((part) => part.replace(/[\\\\^$.*+?()[\\]{}|]/g, "\\\\$&"));
+  const phrase2 = line.search(new RegExp(parts.join("\\\\s+"), "i"));
+  return phrase2 >= 0 ? phrase2 : Math.max(0, line.search(new RegExp(parts.join("|"), "i")));
 }
 function capped(text2) {
   if (text2.length <= REPLY_LENGTH) return text2;
@@ -5711,7 +5717,8 @@ async function text(context, query) {
 }
 async function scopeText(context, scope) {
   const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
-  return textOf(element);
+  const isField2 = isTag(element, "input") || isTag(element, "textarea");
+  return isField2 ? valueOf(element, roleOf(element)) : textOf(element);
 }
 
 // src/page_scripts/upload.ts
@@ -5777,7 +5784,7 @@ function hasVisible(document2, path) {
   return false;
 }
 function showsText(document2, text2) {
-  return collapse(pageText(document2) ?? "").includes(collapse(text2));
+  return fold(pageText(document2) ?? "").includes(fold(text2));
 }
 
 // src/page_scripts/main.ts

@@ -13,10 +13,11 @@ import { locate } from "./locating.ts";
 import type { Op } from "./op.ts";
 import { screenshot } from "./pictures.ts";
 import { dblclick, hover, mouse } from "./pointing.ts";
-import { ax, evaluate, text } from "./reading.ts";
+import { ax, evaluate } from "./reading.ts";
 import { open, read } from "./reading_markdown.ts";
 import { scroll } from "./scrolling.ts";
 import { tabClose, tabList, tabNew, tabSelect } from "./tabs.ts";
+import { text } from "./text.ts";
 import { upload } from "./uploading.ts";
 import { wait } from "./waiting.ts";
 

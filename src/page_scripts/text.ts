@@ -1,10 +1,16 @@
 import { grepText } from "../ax/grep.ts";
 import type { TargetQuery, TextQuery } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
+import { isTag } from "./dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { pageText, textOf } from "./rendered_text.ts";
+import { roleOf } from "./roles.ts";
+import { valueOf } from "./values.ts";
 
-/** The text of an element, hidden or not, or of the whole page with its frames; null while the page has no element. */
+/**
+ * The text of an element, hidden or not, or of the whole page with its frames; null while the page has no element. A field
+ * of its own reads as what stands in it.
+ */
 export async function text(context: PageContext, query: TextQuery): Promise<string | null> {
   const whole = query.scope === undefined
     ? pageText(context.document)
@@ -14,5 +20,6 @@ export async function text(context: PageContext, query: TextQuery): Promise<stri
 
 async function scopeText(context: PageContext, scope: TargetQuery): Promise<string> {
   const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
-  return textOf(element);
+  const isField = isTag(element, "input") || isTag(element, "textarea");
+  return isField ? valueOf(element, roleOf(element)) : textOf(element);
 }

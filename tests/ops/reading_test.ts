@@ -27,21 +27,6 @@ Deno.test("ax with format json is a flat list, and takes no target", async () =>
   assert.equal((await session.fails("ax", { format: "json", selector: "p" })).code, "usage");
 });
 
-Deno.test("text is what is rendered, of the page or of an element", async () => {
-  await using session = await openSession(
-    "<p>One <b>two</b></p><p hidden>Three</p><script>4</script>",
-  );
-  assert.equal(await session.run("text"), "One two");
-  assert.equal(await session.run("text", { selector: "b" }), "two");
-  assert.equal((await session.fails("text", { selector: "i", timeoutMs: 0 })).code, "not_found");
-});
-
-Deno.test("text with grep answers the passages that hold the words", async () => {
-  await using session = await openSession("<h1>Lamps</h1><p>Blue lamp</p><p>€49</p><p>Chairs</p>");
-  assert.equal(await session.run("text", { grep: "blue", context: 0 }), "3: Blue lamp");
-  assert.match(await session.run("text", { grep: "sofa" }) as string, /^No line holds "sofa"/);
-});
-
 const VALUES: [code: string, value: unknown][] = [
   ["1 + 1", 2],
   ["document.title", "T"],
