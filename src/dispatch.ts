@@ -131,6 +131,8 @@ class OpRun {
       index >= 0
     );
     this.notes.push(...downloads.map(downloadNote));
+    const status = context.active?.navigation.takeErrorStatus();
+    if (status !== undefined) this.notes.push(`the server answered this page with ${status}`);
     if (activeTabClosed) {
       this.notes.push(
         context.active
