@@ -1393,6 +1393,28 @@ function onePerControl(matches2) {
   return [...kept.values()];
 }
 
+// src/page_scripts/generated_text_locator.ts
+var MOST_ELEMENTS = 5e3;
+var USED = "button, a[href], summary, label, [role], [tabindex], [onclick]";
+function generatedMatches(root, wanted) {
+  const matches2 = [];
+  for (const element of lookedAt(root)) {
+    const before = generatedText(element, "::before");
+    const after = generatedText(element, "::after");
+    if (before === "" && after === "") continue;
+    const text2 = fold(before + displayedText(element) + after);
+    const fits = likeness(text2, wanted);
+    if (fits === void 0 || text2.length > wanted.length * 4 + 40) continue;
+    const { length } = text2;
+    matches2.push({ element, likeness: fits, length, isControl: isControl(element) });
+  }
+  return matches2;
+}
+function lookedAt(root) {
+  const all = [...queryAll(root, "*")];
+  return all.length <= MOST_ELEMENTS ? all : [...queryAll(root, USED)].slice(0, MOST_ELEMENTS);
+}
+
 // src/page_scripts/locators.ts
 var PLACEHOLDERS = [
   "placeholder",
@@ -1834,7 +1856,13 @@ function bestMatches(document2, locator) {
   return bestTier(matchesBelow(document2, locator));
 }
 function matchesBelow(document2, locator) {
-  return [...searchRoots(document2)].flatMap((root) => matchesIn(root, locator));
+  const roots = [...searchRoots(document2)];
+  const matches2 = roots.flatMap((root) => matchesIn(root, locator));
+  const says = ({ likeness: likeness2, element }) => likeness2 === "exact" && isSeen(element);
+  if (locator.by !== "text" || matches2.some(says)) return matches2;
+  const generated = roots.flatMap((root) => generatedMatches(root, fold(locator.text)));
+  const styled = new Set(generated.map(({ element }) => element));
+  return [...generated, ...matches2.filter(({ element }) => !styled.has(element))];
 }
 function pick(candidates, { nth, near }) {
   const narrowed = near === void 0 ? candidates : narrowByRegion(candidates, fold(near));
