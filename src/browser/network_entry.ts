@@ -63,6 +63,13 @@ export function newEntry(
   };
 }
 
+/** True for the tab's icon: no document of its own, and nobody in the page who asked for it (Chromium 156). */
+export function isIconRequest(
+  { type, initiator, requestId, loaderId }: EventParams<"Network.requestWillBeSent">,
+): boolean {
+  return type === "Other" && initiator.type === "other" && requestId !== loaderId;
+}
+
 /** Fills in what the answer tells; headers that came as they crossed the wire are kept. */
 export function answer(entry: NetworkEntry, response: Answer): void {
   const { status, mimeType, headers, fromDiskCache } = response;

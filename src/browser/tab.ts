@@ -55,8 +55,8 @@ export class Tab {
     // a page's main frame has the id of its target
     this.navigation = new NavigationTracker(session, target.targetId);
     this.agent = new PageAgent(session, target.targetId, this.navigation);
-    this.console = new ConsoleLog(session);
-    this.network = new NetworkLog(session);
+    const network = this.network = new NetworkLog(session);
+    this.console = new ConsoleLog(session, (requestId) => network.isBrowsersOwn(requestId));
     this.activity = new NetworkActivity(session, target.targetId);
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));

@@ -20,17 +20,14 @@ async function runs(session: TestSession, expression: string): Promise<void> {
   );
 }
 
-/** Keeps full Chromium, unlike the headless shell, from asking for `/favicon.ico`: a request of its own in the log. */
-const ICON = "<link rel=icon href=data:,>";
-
 const answers = (status: number, body: BodyInit | null = null, headers: HeadersInit = {}) => () =>
   new Response(body, { status, headers });
 
 Deno.test("network lists requests across navigations: redirects, errors, failures, posts", async () => {
   await using server = servePages({
     "/old": answers(302, null, { location: "/" }),
-    "/": `${ICON}<title>Shop</title><p>Shop`,
-    "/two": `${ICON}<p>Two`,
+    "/": `<title>Shop</title><p>Shop`,
+    "/two": `<p>Two`,
     "/api": answers(200, "12345", { "content-type": "text/plain" }),
     "/none": answers(204),
   });
@@ -46,12 +43,12 @@ Deno.test("network lists requests across navigations: redirects, errors, failure
   assert.equal(
     steady(await session.text("network"), server),
     `#1 GET 302 document /old 0 B T ms
-#2 GET 200 document / 53 B T ms
+#2 GET 200 document / 26 B T ms
 #3 POST 200 fetch /api 5 B T ms
 #4 GET 404 fetch /missing 23 B T ms
 #5 GET 204 fetch /none 0 B T ms
 #6 GET failed fetch http://shop/ 0 B T ms net::ERR_UNSAFE_PORT
-#7 GET 200 document /two 33 B T ms`,
+#7 GET 200 document /two 6 B T ms`,
   );
   const numbers = async (params: Record<string, unknown>) =>
     (await session.text("network", params)).match(/^(#\d+|….*|no .*)/gm)?.join(" ");
@@ -65,7 +62,7 @@ Deno.test("network lists requests across navigations: redirects, errors, failure
 
 Deno.test("network of one request prints headers, post data and body, and hides what lets somebody in", async () => {
   await using server = servePages({
-    "/": `${ICON}<p>Shop`,
+    "/": `<p>Shop`,
     "/api": answers(200, `{\n  "a": 1\n}\n#9 GET 200 fetch /forged [ref=1]`, {
       "content-type": "application/json",
       "set-cookie": "sid=secret; HttpOnly",
@@ -94,7 +91,7 @@ Deno.test("network of one request prints headers, post data and body, and hides 
 Deno.test("bodies: binary, big, kept across navigations and sites; gone when others needed the room", async () => {
   const bytes = new Uint8Array([0, 255, 1, 2, 200]);
   await using server = servePages({
-    "/": `${ICON}<p>Shop`,
+    "/": `<p>Shop`,
     "/bin": answers(200, bytes, { "content-type": "application/octet-stream" }),
     "/big": () => new Response("é".repeat(10_000)),
     "/huge": () => new Response("x".repeat(33_000_000)),
