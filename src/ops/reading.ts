@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { flatList } from "../ax/flat.ts";
 import { renderTree } from "../ax/render.ts";
-import { evaluateInPage } from "../browser/evaluate.ts";
 import type { LookOptions } from "../page_contract.ts";
-import { OpTimeoutError } from "../errors.ts";
-import { Deadline } from "../util/deadline.ts";
 import { defineOp, type OpContext } from "./op.ts";
 import {
   checkTarget,
@@ -72,31 +69,6 @@ export const ax = defineOp({
       fullText: params.fullText,
       ...(tabs > 1 ? { tab: index, tabs } : {}),
     });
-  },
-});
-
-export const evaluate = defineOp({
-  name: "eval",
-  aliases: ["evaluate"],
-  summary: "Run JavaScript in the page and print its value",
-  // what code does is not reported: its value is the answer
-  effect: "read",
-  params: z.strictObject({
-    expression: z.string().min(1).describe("Expression, arrow function or statements"),
-    timeoutMs,
-  }),
-  positionals: ["expression"],
-  examples: ["eval document.title", "eval 'await fetch(\"/api\").then((r) => r.status)'"],
-  run: async (context, { expression, timeoutMs }) => {
-    const { session } = context.tab;
-    const code = expression.replace(/^\uFEFF/, "");
-    if (timeoutMs === undefined) return await evaluateInPage(session, code, context.signal);
-    using limit = new Deadline(
-      timeoutMs,
-      () => new OpTimeoutError(`The code did not end within ${timeoutMs} ms`),
-      { parent: context.signal, alarms: context.session.alarms },
-    );
-    return await evaluateInPage(session, code, limit.signal);
   },
 });
 
