@@ -14,7 +14,13 @@ type EvaluateResult = {
   };
   exceptionDetails?: {
     text: string;
-    exception?: { className?: string; description?: string; value?: unknown };
+    exception?: {
+      subtype?: string;
+      className?: string;
+      objectId?: string;
+      description?: string;
+      value?: unknown;
+    };
   };
 };
 
@@ -66,7 +72,7 @@ async function evaluateCode(
     if (!isParseError(answer)) break;
   }
   if (answer === undefined) return null;
-  if (answer.exceptionDetails) throw pageError(answer.exceptionDetails);
+  if (answer.exceptionDetails) throw await pageError(session, answer.exceptionDetails, signal);
   return valueOf(answer.result);
 }
 
@@ -119,12 +125,45 @@ function isParseError({ exceptionDetails }: EvaluateResult): boolean {
   return className === "SyntaxError" && !description.includes("\n    at ");
 }
 
-function pageError(details: NonNullable<EvaluateResult["exceptionDetails"]>): OpError {
-  const { exception } = details;
-  const description = exception?.description ??
-    (exception && "value" in exception ? JSON.stringify(exception.value) : details.text);
+async function pageError(
+  session: CdpSession,
+  details: NonNullable<EvaluateResult["exceptionDetails"]>,
+  signal: AbortSignal,
+): Promise<OpError> {
+  const told = await describeThrown(session, details, signal);
   // the message alone: the stack's frames are those of the code that was just sent
-  return new OpError("page_error", description.split("\n    at ")[0] ?? description);
+  return new OpError("page_error", told.split("\n    at ")[0] ?? told);
+}
+
+async function describeThrown(
+  session: CdpSession,
+  { exception, text }: NonNullable<EvaluateResult["exceptionDetails"]>,
+  signal: AbortSignal,
+): Promise<string> {
+  if (exception === undefined) return text;
+  const { description = text, objectId, subtype, value } = exception;
+  if ("value" in exception) return JSON.stringify(value);
+  if (objectId === undefined || subtype === "error") return description;
+  return await thrownText(session, objectId, signal) ?? description;
+}
+
+/** An object that is no error, as JSON: its description would be `Object`. Undefined when JSON cannot hold it. */
+async function thrownText(
+  session: CdpSession,
+  objectId: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const { result } = await session.sendUntil(signal, "Runtime.callFunctionOn", {
+      functionDeclaration: SELF,
+      objectId,
+      returnByValue: true,
+    });
+    return result.value === undefined ? undefined : JSON.stringify(result.value);
+  } catch (error) {
+    if (isNotJson(error) || isContextGone(error)) return undefined;
+    throw error;
+  }
 }
 
 function valueOf(result: EvaluateResult["result"]): unknown {

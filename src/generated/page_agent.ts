@@ -4174,13 +4174,27 @@ function textIn(field) {
   return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
 }
 
+// src/page_scripts/text.ts
+async function text(context, query) {
+  const whole = query.scope === void 0 ? pageText(context.document) : await scopeText(context, query.scope);
+  return whole === null || query.grep === void 0 ? whole : grepText(whole, query.grep);
+}
+async function scopeText(context, scope) {
+  const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
+  return textOrValue(element);
+}
+function textOrValue(element) {
+  const isField2 = isTag(element, "input") || isTag(element, "textarea");
+  return isField2 ? valueOf(element, roleOf(element)) : textOf(element);
+}
+
 // src/page_scripts/facet.ts
 async function facet(context, query) {
   const found = await waitForElement(context, query, { verb: "read", checks: [] });
   const { element } = found;
   switch (query.facet) {
     case "text":
-      return textOf(element);
+      return textOrValue(element);
     case "value":
       return valueOfField(controlFor(element));
     case "html":
@@ -5736,17 +5750,6 @@ function listed(list) {
   const labels = Array.from(list.options, (option) => quote(labelOf2(option)));
   const more = labels.length > MOST_LISTED ? \`, … (+\${labels.length - MOST_LISTED})\` : "";
   return labels.length === 0 ? "It has no options" : \`It has: \${labels.slice(0, MOST_LISTED).join(", ")}\${more}\`;
-}
-
-// src/page_scripts/text.ts
-async function text(context, query) {
-  const whole = query.scope === void 0 ? pageText(context.document) : await scopeText(context, query.scope);
-  return whole === null || query.grep === void 0 ? whole : grepText(whole, query.grep);
-}
-async function scopeText(context, scope) {
-  const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
-  const isField2 = isTag(element, "input") || isTag(element, "textarea");
-  return isField2 ? valueOf(element, roleOf(element)) : textOf(element);
 }
 
 // src/page_scripts/upload.ts

@@ -44,6 +44,11 @@ Deno.test("eval of code that throws or does not parse is a page error without st
   assert.equal(thrown.message, "TypeError: no lamp");
   assert.match((await session.fails("eval", { expression: "1 +" })).message, /SyntaxError/);
   assert.match((await session.fails("eval", { expression: "throw 'plain'" })).message, /plain/);
+  assert.equal(
+    (await session.fails("eval", { expression: "throw { code: 5 }" })).message,
+    '{"code":5}',
+  );
+  assert.equal((await session.fails("eval", { expression: "throw window" })).message, "Window");
   assert.match(
     (await session.fails("eval", { expression: "Promise.reject(new Error('later'))" })).message,
     /^Error: later$/,
