@@ -1,6 +1,9 @@
 /** Flags and environment to one checked configuration; every default is applied here. */
 import { UsageError } from "./errors.ts";
 
+/** As deno.json has it. */
+export const VERSION = "0.1.0";
+
 /** Global flags as parsed from a command line; absent ones were not given. */
 export interface GlobalFlags {
   session?: string;

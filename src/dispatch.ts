@@ -10,7 +10,7 @@ import type { Session } from "./ops/session.ts";
 import { stateOf } from "./ops/session_state.ts";
 import { markAction, settleAfter, settleBefore } from "./ops/settling.ts";
 import { findOp, requireOp } from "./ops/table.ts";
-import { validate } from "./ops/validate.ts";
+import { type SpellField, validate } from "./ops/validate.ts";
 import type { DialogRecord } from "./browser/dialogs.ts";
 import type { PageState } from "./page_contract.ts";
 import { Deadline } from "./util/deadline.ts";
@@ -36,6 +36,8 @@ export interface DispatchOptions {
   timeoutMs?: number;
   /** Make `text`: the value of a read, the changed lines of an action. An action costs a read of the page then. */
   wantsText?: boolean;
+  /** How errors name the fields of the request; as the schemas do when absent. */
+  spell?: SpellField;
 }
 
 /** What an op answered. A front sends the data, the text, or both. */
@@ -90,7 +92,7 @@ class OpRun {
 
   async execute(request: OpRequest, reply: OpReply): Promise<void> {
     const op = requireOp(request.op);
-    const params = validate(op, request.params);
+    const params = validate(op, request.params, this.#spell);
     const limitMs = this.#limitMs(op, params);
     this.#settleUntilMs = performance.now() + limitMs * SETTLE_SHARE;
     using limit = new Deadline(
@@ -110,6 +112,10 @@ class OpRun {
     return isPageSilent ? Math.min(own, SILENT_LIMIT_MS) : own;
   }
 
+  get #spell(): SpellField {
+    return this.#options.spell ?? ((name) => name);
+  }
+
   #hint(): string | undefined {
     return this.#session.context.active?.session.isSilent
       ? "The page does not answer: goto leaves it, tab-new opens another tab."
@@ -125,6 +131,8 @@ class OpRun {
       index >= 0
     );
     this.notes.push(...downloads.map(downloadNote));
+    const status = context.active?.navigation.takeErrorStatus();
+    if (status !== undefined) this.notes.push(`the server answered this page with ${status}`);
     if (activeTabClosed) {
       this.notes.push(
         context.active
@@ -178,7 +186,12 @@ class OpRun {
     }
     const isAction = op.effect === "act" && page === "settled";
     const action = isAction ? markAction(context.tab) : undefined;
-    const result = await op.run(context, params);
+    let result: unknown;
+    try {
+      result = await op.run(context, params);
+    } finally {
+      action?.tab.activity.acted();
+    }
     if (op.effect === "act") {
       const leftMs = Math.max(0, this.#settleUntilMs - performance.now());
       if (await settleAfter(context, action, leftMs)) this.#seen = undefined;
@@ -214,10 +227,10 @@ class OpRun {
       },
       touched: (touch) => this.#touch = touch,
       state: () => this.#state(signal),
-      check: ({ op, params }) => void validate(stepOp(op), params),
+      check: ({ op, params }) => void validate(stepOp(op), params, this.#spell),
       run: async ({ op: name, params }) => {
         const op = stepOp(name);
-        return await this.#runStep(op, validate(op, params), signal);
+        return await this.#runStep(op, validate(op, params, this.#spell), signal);
       },
     };
   }

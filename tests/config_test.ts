@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
-import { resolveOutput, resolveSession } from "../src/config.ts";
+import settings from "../deno.json" with { type: "json" };
+import { resolveOutput, resolveSession, VERSION } from "../src/config.ts";
 
 /** An environment of these variables. */
 function envOf(variables: Record<string, string> = {}): { get(name: string): string | undefined } {
   return { get: (name) => variables[name] };
 }
+
+Deno.test("VERSION is that of deno.json", () => {
+  assert.equal(VERSION, settings.version);
+});
 
 Deno.test("resolveOutput takes a flag, else LOTSA_OUTPUT, else compact", () => {
   const raw = envOf({ LOTSA_OUTPUT: "raw" });

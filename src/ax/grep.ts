@@ -74,14 +74,22 @@ function printLine(line: string, index: number, isMatch: boolean, words: string)
   return `${index + 1}${isMatch ? ":" : "-"} ${around(line, words)}`;
 }
 
-/** A long line is shown around the first word of the match. */
+/** A long line is shown around its match: the phrase, or, where it has only the words, the first of them that stands in it. */
 function around(line: string, words: string): string {
   if (line.length <= LINE_WIDTH) return line;
-  const [first = ""] = fold(words).split(" ");
-  const at = Math.max(0, line.toLowerCase().indexOf(first));
-  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
-  const cut = line.slice(from, from + LINE_WIDTH);
+  const from = Math.max(
+    0,
+    Math.min(placeOf(line, words) - LINE_WIDTH / 3, line.length - LINE_WIDTH),
+  );
+  const cut = line.slice(from, from + LINE_WIDTH).toWellFormed();
   return `${from > 0 ? "…" : ""}${cut}${from + LINE_WIDTH < line.length ? "…" : ""}`;
+}
+
+/** Where the match begins in the line as it is, whose spaces may be more than the words'. */
+function placeOf(line: string, words: string): number {
+  const parts = fold(words).split(" ").map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const phrase = line.search(new RegExp(parts.join("\\s+"), "i"));
+  return phrase >= 0 ? phrase : Math.max(0, line.search(new RegExp(parts.join("|"), "i")));
 }
 
 function capped(text: string): string {

@@ -42,10 +42,13 @@ export class ConsoleLog {
   /** Times of the last entries of Log, which tells those of a document again when a process takes it up anew. */
   readonly #toldAt = new Set<string>();
 
-  constructor(session: CdpSession) {
+  /** @param isBrowsersOwn Whether a request was none of the page's, so that its failure is no news. */
+  constructor(session: CdpSession, isBrowsersOwn: (requestId: string) => boolean) {
     this.script = exceptionScript(this.#mark);
     session.on("Console.messageAdded", ({ message }) => this.#called(message));
-    session.on("Log.entryAdded", ({ entry }) => this.#reported(entry));
+    session.on("Log.entryAdded", ({ entry }) => {
+      if (!isBrowsersOwn(entry.networkRequestId ?? "")) this.#reported(entry);
+    });
   }
 
   /** The messages, oldest first. */

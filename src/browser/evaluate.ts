@@ -1,6 +1,7 @@
 import { isContextGone, isNotJson } from "../cdp/cdp_errors.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
+import { describeLastValue, hasEmptyObject, LAST_VALUE_GROUP } from "./describe_value.ts";
 
 type EvaluateResult = {
   result: {
@@ -13,7 +14,13 @@ type EvaluateResult = {
   };
   exceptionDetails?: {
     text: string;
-    exception?: { className?: string; description?: string; value?: unknown };
+    exception?: {
+      subtype?: string;
+      className?: string;
+      objectId?: string;
+      description?: string;
+      value?: unknown;
+    };
   };
 };
 
@@ -25,8 +32,9 @@ const SELF = "function () { return this; }";
  * called), or statements (the value of the last one; top-level `await` and `return` are allowed). Promises are awaited.
  * One round trip for an expression.
  *
- * What JSON cannot hold comes as its text: `"NaN"`, `"Infinity"`, `"12n"`; `undefined` and functions as null.
- * @throws {OpError} `page_error` When the code throws or does not parse.
+ * What JSON cannot hold comes as its text: `"NaN"`, `"Infinity"`, `"12n"`; `undefined` and functions as null. Values that
+ * Chrome would answer as `{}`, or not at all, are described, for a round trip more: see describe_value.ts.
+ * @throws {OpError} `page_error` When the code throws or does not parse, or its value is too large to be told.
  */
 export async function evaluateInPage(
   session: CdpSession,
@@ -34,9 +42,12 @@ export async function evaluateInPage(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await evaluateCode(session, code, signal);
+    const value = await evaluateCode(session, code, signal);
+    return hasEmptyObject(value) ? await describeLastValue(session, signal) ?? value : value;
   } catch (error) {
     if (isNotJson(error)) {
+      const described = await describeLastValue(session, signal);
+      if (described !== undefined) return described;
       throw new OpError("page_error", "The value of the code cannot be told as JSON", {
         cause: error,
         hint: "Pick what is needed of it, such as a property or String(value).",
@@ -61,7 +72,7 @@ async function evaluateCode(
     if (!isParseError(answer)) break;
   }
   if (answer === undefined) return null;
-  if (answer.exceptionDetails) throw pageError(answer.exceptionDetails);
+  if (answer.exceptionDetails) throw await pageError(session, answer.exceptionDetails, signal);
   return valueOf(answer.result);
 }
 
@@ -91,6 +102,7 @@ async function evaluate(
   const answer: EvaluateResult = await session.sendUntil(signal, "Runtime.evaluate", {
     expression,
     awaitPromise: true,
+    objectGroup: LAST_VALUE_GROUP,
     ...(isRepl ? { replMode: true } : { returnByValue: true }),
   });
   const { type, objectId } = answer.result;
@@ -103,6 +115,7 @@ async function evaluate(
     objectId,
     returnByValue: true,
     awaitPromise: true,
+    objectGroup: LAST_VALUE_GROUP,
   });
 }
 
@@ -112,12 +125,45 @@ function isParseError({ exceptionDetails }: EvaluateResult): boolean {
   return className === "SyntaxError" && !description.includes("\n    at ");
 }
 
-function pageError(details: NonNullable<EvaluateResult["exceptionDetails"]>): OpError {
-  const { exception } = details;
-  const description = exception?.description ??
-    (exception && "value" in exception ? JSON.stringify(exception.value) : details.text);
+async function pageError(
+  session: CdpSession,
+  details: NonNullable<EvaluateResult["exceptionDetails"]>,
+  signal: AbortSignal,
+): Promise<OpError> {
+  const told = await describeThrown(session, details, signal);
   // the message alone: the stack's frames are those of the code that was just sent
-  return new OpError("page_error", description.split("\n    at ")[0] ?? description);
+  return new OpError("page_error", told.split("\n    at ")[0] ?? told);
+}
+
+async function describeThrown(
+  session: CdpSession,
+  { exception, text }: NonNullable<EvaluateResult["exceptionDetails"]>,
+  signal: AbortSignal,
+): Promise<string> {
+  if (exception === undefined) return text;
+  const { description = text, objectId, subtype, value } = exception;
+  if ("value" in exception) return JSON.stringify(value);
+  if (objectId === undefined || subtype === "error") return description;
+  return await thrownText(session, objectId, signal) ?? description;
+}
+
+/** An object that is no error, as JSON: its description would be `Object`. Undefined when JSON cannot hold it. */
+async function thrownText(
+  session: CdpSession,
+  objectId: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const { result } = await session.sendUntil(signal, "Runtime.callFunctionOn", {
+      functionDeclaration: SELF,
+      objectId,
+      returnByValue: true,
+    });
+    return result.value === undefined ? undefined : JSON.stringify(result.value);
+  } catch (error) {
+    if (isNotJson(error) || isContextGone(error)) return undefined;
+    throw error;
+  }
 }
 
 function valueOf(result: EvaluateResult["result"]): unknown {

@@ -51,6 +51,8 @@ export class NavigationTracker {
   /** A navigation is expected to start, or to commit, until then. */
   #expectedUntilMs: number | undefined;
   #started: { loaderId: string; isHistory: boolean } | undefined;
+  /** What the server said to the last request for a document, and whether that has been told. */
+  #answer: { loaderId: string; status: number; isTold: boolean } | undefined;
   readonly #committedLoaders = new Set<string>();
   readonly #watchers = new Set<() => void>();
 
@@ -83,6 +85,13 @@ export class NavigationTracker {
     session.on("Page.frameStoppedLoading", (params) => {
       if (ours(params)) this.#stopped();
     });
+    // the request of a document has the id of its loader
+    session.on("Network.responseReceived", (params) => {
+      const { requestId, loaderId, response: { status } } = params;
+      if (requestId === loaderId && params.frameId === frameId) {
+        this.#answer = { loaderId, status, isTold: false };
+      }
+    });
     session.on("Page.domContentEventFired", () => this.#reached("domcontentloaded"));
     session.on("Page.loadEventFired", () => this.#reached("load"));
   }
@@ -90,6 +99,14 @@ export class NavigationTracker {
   /** The address that could not be loaded, while the browser's own error page stands in its place. */
   get failedUrl(): string | undefined {
     return this.#document.failedUrl;
+  }
+
+  /** The status of the current document, 400 and up, the first time that it is asked for: an error page looks like any other. */
+  takeErrorStatus(): number | undefined {
+    const answer = this.#answer;
+    if (!answer || answer.isTold || answer.loaderId !== this.#document.loaderId) return undefined;
+    answer.isTold = true;
+    return answer.status >= 400 ? answer.status : undefined;
   }
 
   /** Address of the current document. */

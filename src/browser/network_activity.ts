@@ -1,4 +1,5 @@
 import type { CdpSession } from "../cdp/session.ts";
+import { isSameSite } from "../util/is_same_site.ts";
 import { Quiet } from "./quiet.ts";
 
 /** No read and no report is held up longer than this by requests. */
@@ -16,10 +17,12 @@ export class NetworkActivity {
 
   constructor(session: CdpSession, frameId: string) {
     this.#session = session;
-    session.on("Network.requestWillBeSent", ({ requestId, request, type, redirectResponse }) => {
+    session.on("Network.requestWillBeSent", (params) => {
+      const { requestId, request: { method, url }, type, redirectResponse, documentURL } = params;
       // a redirect goes on under the same id
       if (redirectResponse || !FETCHES.has(type ?? "")) return;
-      this.#quiet.started(requestId, request, performance.now());
+      const isOwnSite = isSameSite(url, documentURL);
+      this.#quiet.started(requestId, { method, url, isOwnSite }, performance.now());
       this.#wake();
     });
     session.on("Network.responseReceived", ({ requestId, response }) => {
@@ -41,9 +44,14 @@ export class NetworkActivity {
   }
 
   /** An action begins; the mark that {@linkcode untilAnswered} takes. */
-  acted(): number {
-    this.#quiet.acted(performance.now());
+  acts(): number {
+    this.#quiet.acts();
     return this.#quiet.count;
+  }
+
+  /** The action that began is done, or has failed. */
+  acted(): void {
+    this.#quiet.acted(performance.now());
   }
 
   /** Says that what the caller waited for is there. */
@@ -57,9 +65,13 @@ export class NetworkActivity {
     return await this.#until((nowMs) => this.#quiet.remainingMs(nowMs), signal);
   }
 
-  /** Waits, at most 3 s, for the requests since the mark and what they lead to; how long it waited in ms. */
-  async untilAnswered(mark: number, signal: AbortSignal): Promise<number> {
-    return await this.#until((nowMs) => this.#quiet.followUpMs(mark, nowMs), signal);
+  /** Waits, at most 3 s, for the requests since the mark and what they lead to; how long in ms, and whether some are open still. */
+  async untilAnswered(
+    mark: number,
+    signal: AbortSignal,
+  ): Promise<{ waitedMs: number; isOpen: boolean }> {
+    const waitedMs = await this.#until((nowMs) => this.#quiet.followUpMs(mark, nowMs), signal);
+    return { waitedMs, isOpen: this.#quiet.followUpMs(mark, performance.now()) === Infinity };
   }
 
   async #until(remainingMs: (nowMs: number) => number, signal: AbortSignal): Promise<number> {

@@ -22,6 +22,11 @@ export interface NetworkEntry {
   /** Its beginning; absent for what Chrome does not send along. */
   postData?: string;
   status?: number;
+  statusText?: string;
+  /** `http/1.1`, `h2`, `h3`, … */
+  protocol?: string;
+  /** When the answer's headers were there, in ms from the start. */
+  answeredMs?: number;
   mimeType?: string;
   responseHeaders?: HeaderMap;
   isFromCache?: boolean;
@@ -38,7 +43,7 @@ export interface NetworkEntry {
 /** What an answer tells before its body. */
 type Answer = Pick<
   Protocol.Network.Response,
-  "status" | "mimeType" | "headers" | "fromDiskCache"
+  "status" | "statusText" | "protocol" | "timing" | "mimeType" | "headers" | "fromDiskCache"
 >;
 
 /** A request as it is sent. */
@@ -63,10 +68,23 @@ export function newEntry(
   };
 }
 
+/** True for the tab's icon: no document of its own, and nobody in the page who asked for it (Chromium 156). */
+export function isIconRequest(
+  { type, initiator, requestId, loaderId }: EventParams<"Network.requestWillBeSent">,
+): boolean {
+  return type === "Other" && initiator.type === "other" && requestId !== loaderId;
+}
+
 /** Fills in what the answer tells; headers that came as they crossed the wire are kept. */
 export function answer(entry: NetworkEntry, response: Answer): void {
-  const { status, mimeType, headers, fromDiskCache } = response;
+  const { status, statusText, protocol, timing, mimeType, headers, fromDiskCache } = response;
   entry.status ??= status;
+  if (statusText) entry.statusText = statusText;
+  if (protocol) entry.protocol = protocol;
+  if (timing) {
+    const sentMs = (timing.requestTime - entry.startedAtSeconds) * 1_000;
+    entry.answeredMs = Math.max(0, sentMs + timing.receiveHeadersEnd);
+  }
   entry.mimeType = mimeType;
   entry.responseHeaders ??= headers;
   if (fromDiskCache) entry.isFromCache = true;

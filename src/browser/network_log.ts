@@ -6,6 +6,7 @@ import {
   end,
   failureOf,
   type HeaderMap,
+  isIconRequest,
   type NetworkEntry,
   newEntry,
 } from "./network_entry.ts";
@@ -54,6 +55,8 @@ export class NetworkLog {
   readonly #session: CdpSession;
   readonly #entries: NetworkEntry[] = [];
   readonly #chains = new Map<string, Chain>();
+  /** Ids of what the browser asked for by itself. */
+  readonly #browsersOwn = new Set<string>();
   #count = 0;
 
   constructor(session: CdpSession) {
@@ -106,6 +109,11 @@ export class NetworkLog {
     return this.#entries.find((entry) => entry.n === n);
   }
 
+  /** True for a request of the browser's own, which is not kept: the icon of the tab, which only a browser with windows asks for. */
+  isBrowsersOwn(requestId: string): boolean {
+    return this.#browsersOwn.has(requestId);
+  }
+
   /** Forgets all requests; those under way end unseen. */
   clear(): void {
     this.#entries.length = 0;
@@ -152,6 +160,11 @@ export class NetworkLog {
     const { request, requestId, redirectResponse, timestamp } = params;
     // the page's own text: nothing went over a network
     if (request.url.startsWith("data:")) return;
+    if (isIconRequest(params)) {
+      this.#browsersOwn.add(requestId);
+      dropOldest(this.#browsersOwn);
+      return;
+    }
     const before = this.#open(requestId);
     if (before && redirectResponse) {
       answer(before, redirectResponse);
@@ -179,9 +192,7 @@ export class NetworkLog {
     if (known) return known;
     const chain: Chain = { hops: [], sentHeaders: [], received: [] };
     this.#chains.set(requestId, chain);
-    if (this.#chains.size > KEEP) {
-      for (const oldest of this.#chains.keys().take(1)) this.#chains.delete(oldest);
-    }
+    dropOldest(this.#chains);
     return chain;
   }
 
@@ -222,6 +233,11 @@ export class NetworkLog {
       if (entry) end(entry, timestamp);
     });
   }
+}
+
+function dropOldest(kept: Map<string, unknown> | Set<string>): void {
+  if (kept.size <= KEEP) return;
+  for (const oldest of kept.keys().take(1)) kept.delete(oldest);
 }
 
 /** The n-th headers from the wire are those of the n-th redirect, whichever event came first. */

@@ -15,11 +15,22 @@ const PACE_MS = 50;
 /** Addresses remembered of each kind. */
 const KEEP = 500;
 
-/** A request that counts. */
-interface Held {
-  url: string;
+/** A request as it is sent. */
+export interface SentRequest {
   method: string;
-  /** Its place among all that counted. */
+  url: string;
+  /** False when it goes to another site than the page's. */
+  isOwnSite?: boolean;
+}
+
+/** A request that is open, or has just ended. */
+interface Request {
+  /** Method and address. */
+  key: string;
+  isOwnSite: boolean;
+  /** True while it holds up who reads the page. */
+  isHolding: boolean;
+  /** Its place among those that an action waits for; 0 when none does. */
   nth: number;
   startedAtMs: number;
   endedAtMs?: number;
@@ -41,50 +52,69 @@ interface Pace {
  * open for more than a second, and later ones to its address; polls (an address without its query, asked for at least
  * twice before at a steady pace), unless an action was just done; those to what has answered 202 or 204 before; and all
  * of the document before this one.
+ *
+ * What an action itself asks for is another matter: pressed again, the same button sends the same slow request, and a
+ * request that saves is answered with 204. Its requests are waited for whatever their address did before, but for those
+ * that plainly go on without it.
  */
 export class Quiet {
-  #held = new Map<string, Held>();
+  readonly #requests = new Map<string, Request>();
   #count = 0;
   #actedAtMs = -Infinity;
+  #isActing = false;
   /** A wait succeeded, and nothing has started since. */
   #isRested = false;
   /** By address without query. */
   readonly #paces = new Map<string, Pace>();
-  /** Method and address of what never holds: long requests, and reports. */
-  readonly #ignored = new Set<string>();
+  /** Method and address of what does not hold, and why: it was open for long, or it was a report. */
+  readonly #ignored = new Map<string, "long" | "report">();
 
   /** A fetch or XHR request was sent. */
-  started(id: string, { method, url }: { method: string; url: string }, nowMs: number): void {
+  started(id: string, { method, url, isOwnSite = true }: SentRequest, nowMs: number): void {
     this.#dropOld(nowMs);
+    const key = `${method} ${url}`;
     const isPoll = this.#isPoll(url.split(/[?#]/)[0] ?? url, nowMs);
-    if (this.#ignored.has(`${method} ${url}`)) return;
-    if (isPoll && nowMs - this.#actedAtMs > ACTION_MS) return;
-    this.#isRested = false;
-    this.#held.set(id, { method, url, nth: ++this.#count, startedAtMs: nowMs });
+    const isInAction = this.#isActing || nowMs - this.#actedAtMs <= ACTION_MS;
+    const ignored = this.#ignored.get(key);
+    const counts = ignored === undefined
+      ? isInAction || !isPoll
+      : isInAction && !isPoll && (ignored === "long" || isOwnSite) && !this.#goesOn(key, nowMs);
+    const isHolding = counts && ignored !== "report";
+    if (isHolding) this.#isRested = false;
+    const nth = counts ? ++this.#count : 0;
+    this.#requests.set(id, { key, isOwnSite, isHolding, nth, startedAtMs: nowMs });
   }
 
-  /** Its answer has begun: 202 and 204 tell that a request was a report, not a question. */
+  /** Its answer has begun: 202 and 204 tell that there is nothing to read in it. */
   answered(id: string, status: number): void {
-    const request = this.#held.get(id);
+    const request = this.#requests.get(id);
     if (!request || status !== 202 && status !== 204) return;
-    this.#ignore(request);
-    this.#held.delete(id);
+    this.#ignore(request, "report");
+    request.isHolding = false;
+    // to its own site an action may have saved something, which the page is about to say
+    if (!request.isOwnSite) request.nth = 0;
   }
 
   /** It is done, whether it succeeded or not. */
   ended(id: string, nowMs: number): void {
-    const request = this.#held.get(id);
+    const request = this.#requests.get(id);
     if (request) request.endedAtMs = nowMs;
     this.#dropOld(nowMs);
   }
 
   /** Another document took the place of the one that asked. */
   newDocument(): void {
-    this.#held.clear();
+    this.#requests.clear();
   }
 
-  /** An action begins: what the page asks for now may be its answer. */
+  /** An action begins: what the page asks for from now on may be its answer. */
+  acts(): void {
+    this.#isActing = true;
+  }
+
+  /** The action is done; what it set off may still ask for something within a second. */
   acted(nowMs: number): void {
+    this.#isActing = false;
     this.#actedAtMs = nowMs;
   }
 
@@ -100,7 +130,8 @@ export class Quiet {
 
   /** How long until the page is quiet, if nothing more happens; 0 when it is. */
   remainingMs(nowMs: number): number {
-    const untilMs = [...this.#held.values()].map(holdsUntilMs);
+    const untilMs = [...this.#requests.values()].filter(({ isHolding }) => isHolding)
+      .map(holdsUntilMs);
     return Math.max(0, ...untilMs.map((endMs) => endMs - nowMs));
   }
 
@@ -114,7 +145,7 @@ export class Quiet {
    * while one is open, 0 when there are none.
    */
   followUpMs(mark: number, nowMs: number): number {
-    const ends = [...this.#held.values()].filter(({ nth }) => nth > mark)
+    const ends = [...this.#requests.values()].filter(({ nth }) => nth > mark)
       .map(({ endedAtMs = Infinity }) => endedAtMs + FOLLOW_UP_MS);
     return Math.max(0, ...ends.map((endMs) => endMs - nowMs));
   }
@@ -134,28 +165,38 @@ export class Quiet {
     return pace.repeats >= (intervalMs < BURST_MS ? BURST_REPEATS : 1);
   }
 
+  /** True for the next round of what went on before: a long poll is asked again at its end, a stream is still open. */
+  #goesOn(key: string, nowMs: number): boolean {
+    const isRead = key.startsWith("GET ");
+    return [...this.#requests.values()].some((before) =>
+      before.key === key &&
+      (before.endedAtMs === undefined ? isRead : nowMs - before.endedAtMs <= FOLLOW_UP_MS)
+    );
+  }
+
   /** Lets go of what holds no longer; what was open too long is known from now on. */
   #dropOld(nowMs: number): void {
-    for (const [id, request] of this.#held) {
+    for (const [id, request] of this.#requests) {
       const { startedAtMs, endedAtMs } = request;
-      if ((endedAtMs ?? nowMs) - startedAtMs > LONG_MS) this.#ignore(request);
-      if (endedAtMs !== undefined && nowMs - endedAtMs > LONG_MS) this.#held.delete(id);
+      if ((endedAtMs ?? nowMs) - startedAtMs > LONG_MS) this.#ignore(request, "long");
+      if (endedAtMs !== undefined && nowMs - endedAtMs > LONG_MS) this.#requests.delete(id);
     }
   }
 
-  #ignore({ method, url }: Held): void {
-    this.#ignored.add(`${method} ${url}`);
+  #ignore({ key }: Request, reason: "long" | "report"): void {
+    // a report that took long is still one
+    if (!this.#ignored.has(key)) this.#ignored.set(key, reason);
     forgetOldest(this.#ignored);
   }
 }
 
-function holdsUntilMs({ startedAtMs, endedAtMs }: Held): number {
+function holdsUntilMs({ startedAtMs, endedAtMs }: Request): number {
   const longAtMs = startedAtMs + LONG_MS;
   if (endedAtMs === undefined) return longAtMs;
   return endedAtMs > longAtMs ? -Infinity : endedAtMs + QUIET_WINDOW_MS;
 }
 
-function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+function forgetOldest(kept: Map<string, unknown>): void {
   if (kept.size <= KEEP) return;
   for (const oldest of kept.keys()) {
     kept.delete(oldest);

@@ -60,8 +60,8 @@ export class Tab {
     const script = new PageAgent(session, target.targetId, this.navigation);
     const frames = new FrameTree(session, target.targetId);
     this.agent = new FramedPage(new ForeignFrames(frames, script));
-    this.console = new ConsoleLog(session);
-    this.network = new NetworkLog(session);
+    const network = this.network = new NetworkLog(session);
+    this.console = new ConsoleLog(session, (requestId) => network.isBrowsersOwn(requestId));
     this.activity = new NetworkActivity(session, target.targetId);
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));

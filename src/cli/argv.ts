@@ -1,7 +1,7 @@
 /** A command line to a value. The only file that knows the parser library. */
 import { Command, CommanderError, Option } from "commander";
 import { z } from "zod";
-import type { GlobalFlags } from "../config.ts";
+import { type GlobalFlags, VERSION } from "../config.ts";
 import { UsageError } from "../errors.ts";
 import { commandWord, plainWords } from "../modes/wire.ts";
 import type { Op } from "../ops/op.ts";
@@ -28,7 +28,6 @@ const LOCAL_COMMANDS: Record<LocalCommand, string> = {
 const TARGET_FLAGS = ["ref", "selector", "text", "role", "label", "placeholder", "testid"];
 
 const HELP_WIDTH = 80;
-const VERSION = "0.1.0";
 const HELP_END = `Every command takes -s <session>, --raw, --json, --timeout-ms <n>, --launch and
 the other flags of lotsa help start. lotsa help <command> tells its arguments,
 lotsa help --all tells everything.`;

@@ -1642,6 +1642,28 @@ function onePerControl(matches2) {
   return [...kept.values()];
 }
 
+// src/page_scripts/generated_text_locator.ts
+var MOST_ELEMENTS = 5e3;
+var USED = "button, a[href], summary, label, [role], [tabindex], [onclick]";
+function generatedMatches(root, wanted) {
+  const matches2 = [];
+  for (const element of lookedAt(root)) {
+    const before = generatedText(element, "::before");
+    const after = generatedText(element, "::after");
+    if (before === "" && after === "") continue;
+    const text2 = fold(before + displayedText(element) + after);
+    const fits = likeness(text2, wanted);
+    if (fits === void 0 || text2.length > wanted.length * 4 + 40) continue;
+    const { length } = text2;
+    matches2.push({ element, likeness: fits, length, isControl: isControl(element) });
+  }
+  return matches2;
+}
+function lookedAt(root) {
+  const all = [...queryAll(root, "*")];
+  return all.length <= MOST_ELEMENTS ? all : [...queryAll(root, USED)].slice(0, MOST_ELEMENTS);
+}
+
 // src/page_scripts/locators.ts
 var PLACEHOLDERS = [
   "placeholder",
@@ -2095,7 +2117,13 @@ function bestMatches(document2, locator) {
   return bestTier(matchesBelow(document2, locator));
 }
 function matchesBelow(document2, locator) {
-  return [...searchRoots(document2)].flatMap((root) => matchesIn(root, locator));
+  const roots = [...searchRoots(document2)];
+  const matches2 = roots.flatMap((root) => matchesIn(root, locator));
+  const says = ({ likeness: likeness2, element }) => likeness2 === "exact" && isSeen(element);
+  if (locator.by !== "text" || matches2.some(says)) return matches2;
+  const generated = roots.flatMap((root) => generatedMatches(root, fold(locator.text)));
+  const styled = new Set(generated.map(({ element }) => element));
+  return [...generated, ...matches2.filter(({ element }) => !styled.has(element))];
 }
 function pick(candidates, { nth, near }) {
   const narrowed = near === void 0 ? candidates : narrowByRegion(candidates, fold(near));
@@ -4070,11 +4098,17 @@ function printLine(line, index, isMatch, words) {
 }
 function around(line, words) {
   if (line.length <= LINE_WIDTH) return line;
-  const [first = ""] = fold2(words).split(" ");
-  const at = Math.max(0, line.toLowerCase().indexOf(first));
-  const from = Math.max(0, Math.min(at - LINE_WIDTH / 3, line.length - LINE_WIDTH));
-  const cut = line.slice(from, from + LINE_WIDTH);
+  const from = Math.max(
+    0,
+    Math.min(placeOf(line, words) - LINE_WIDTH / 3, line.length - LINE_WIDTH)
+  );
+  const cut = line.slice(from, from + LINE_WIDTH).toWellFormed();
   return \`\${from > 0 ? "…" : ""}\${cut}\${from + LINE_WIDTH < line.length ? "…" : ""}\`;
+}
+function placeOf(line, words) {
+  const parts = fold2(words).split(" ").map((part) => part.replace(/[\\\\^$.*+?()[\\]{}|]/g, "\\\\$&"));
+  const phrase2 = line.search(new RegExp(parts.join("\\\\s+"), "i"));
+  return phrase2 >= 0 ? phrase2 : Math.max(0, line.search(new RegExp(parts.join("|"), "i")));
 }
 function capped(text2) {
   if (text2.length <= REPLY_LENGTH) return text2;
@@ -4889,13 +4923,27 @@ function textIn(field) {
   return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
 }
 
+// src/page_scripts/text.ts
+async function text(context, query) {
+  const whole = query.scope === void 0 ? pageText(context.document) : await scopeText(context, query.scope);
+  return whole === null || query.grep === void 0 ? whole : grepText(whole, query.grep);
+}
+async function scopeText(context, scope) {
+  const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
+  return textOrValue(element);
+}
+function textOrValue(element) {
+  const isField2 = isTag(element, "input") || isTag(element, "textarea");
+  return isField2 ? valueOf(element, roleOf(element)) : textOf(element);
+}
+
 // src/page_scripts/facet.ts
 async function facet(context, query) {
   const found = await waitForElement(context, query, { verb: "read", checks: [] });
   const { element } = found;
   switch (query.facet) {
     case "text":
-      return textOf(element);
+      return textOrValue(element);
     case "value":
       return valueOfField(controlFor(element));
     case "html":
@@ -6261,16 +6309,6 @@ function listed(list) {
   return labels.length === 0 ? "It has no options" : \`It has: \${labels.slice(0, MOST_LISTED).join(", ")}\${more}\`;
 }
 
-// src/page_scripts/text.ts
-async function text(context, query) {
-  const whole = query.scope === void 0 ? pageText(context.document) : await scopeText(context, query.scope);
-  return whole === null || query.grep === void 0 ? whole : grepText(whole, query.grep);
-}
-async function scopeText(context, scope) {
-  const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
-  return textOf(element);
-}
-
 // src/page_scripts/upload.ts
 async function prepareUpload(context, query) {
   const found = await waitForElement(context, query, {
@@ -6334,7 +6372,7 @@ function hasVisible(document2, path) {
   return false;
 }
 function showsText(document2, text2) {
-  return collapse(pageText(document2) ?? "").includes(collapse(text2));
+  return fold(pageText(document2) ?? "").includes(fold(text2));
 }
 
 // src/page_scripts/main.ts

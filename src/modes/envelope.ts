@@ -82,8 +82,8 @@ export async function answerMessage(
   }
   try {
     const { id, request, cwd } = readRequest(message);
-    const inDirectory = cwd === undefined ? options : { ...options, cwd };
-    return toEnvelope(id, await dispatch(session, request, inDirectory));
+    const own = { spell: toSnake, ...options, ...(cwd === undefined ? {} : { cwd }) };
+    return toEnvelope(id, await dispatch(session, request, own));
   } catch (error) {
     return refusal(message.id, error);
   }

@@ -8,6 +8,7 @@ import { OpError, toOpError, toWireError, UsageError } from "../errors.ts";
 import type { OpRequest } from "../ops/op.ts";
 import { requireOp } from "../ops/table.ts";
 import type { Session } from "../ops/session.ts";
+import { toFlag } from "../util/case.ts";
 import { resolvePath } from "../util/resolve_path.ts";
 import { toEnvelope } from "./envelope.ts";
 import type { ArgvReply, ArgvRequest, Env } from "./wire.ts";
@@ -68,6 +69,7 @@ async function runOp(
     signal,
     cwd,
     wantsText: output.mode === "compact",
+    spell: toFlag,
     ...(flags.timeoutMs === undefined ? {} : { timeoutMs: flags.timeoutMs }),
   });
   const printed = printReply(reply, output);

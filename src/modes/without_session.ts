@@ -4,6 +4,7 @@ import { type OutputConfig, resolveOutput, resolveSession } from "../config.ts";
 import { validate } from "../ops/validate.ts";
 import { OpError, toOpError } from "../errors.ts";
 import { requireOp } from "../ops/table.ts";
+import { toFlag } from "../util/case.ts";
 import { withOwnSession } from "./one_shot.ts";
 import { failure, likelyOutput, readOpRequest, runArgv } from "./run_argv.ts";
 import { lastLines, type Started, startSession } from "./start.ts";
@@ -38,7 +39,7 @@ export async function runWithoutSession(request: ArgvRequest): Promise<ArgvReply
     }
     const { op, params } = await readOpRequest(parsed, request);
     // a browser is started for what can be run only
-    validate(requireOp(op), params);
+    validate(requireOp(op), params, toFlag);
     if (parsed.flags.launch) return await runOneShot(parsed, request);
     return await startFor(parsed, request);
   } catch (error) {

@@ -24,9 +24,15 @@ export interface RequestReport extends RequestLine {
   /** ISO 8601. */
   started_at: string;
   mime_type?: string;
+  /** When the answer's headers were there, in ms from the start. */
+  answered_ms?: number;
   wire_bytes?: number;
   request_headers: Record<string, string>;
   post_data?: string;
+  /** Characters that `post_data` leaves out. */
+  post_data_cut?: number;
+  /** Something was posted that the browser does not keep: a file, or what made room for newer ones. */
+  post_data_gone?: true;
   response_headers?: Record<string, string>;
   body: BodyReport;
 }
@@ -68,15 +74,27 @@ export function requestLine(request: RequestLine, options: LineOptions = {}): st
 
 /** A request with its headers, what was posted and the answer's body. */
 export function requestText(request: RequestReport): string {
-  const { request_headers, post_data, response_headers, body, started_at, mime_type } = request;
+  const { request_headers, response_headers, body, started_at, answered_ms, mime_type } = request;
+  const facts = [
+    `started: ${started_at}`,
+    ...(answered_ms === undefined ? [] : [`answered after ${timeText(answered_ms)}`]),
+    ...(mime_type ? [`type ${collapse(mime_type)}`] : []),
+  ];
   return [
     requestLine(request, { isWhole: true }),
-    `started: ${started_at}${mime_type ? `, type ${collapse(mime_type)}` : ""}`,
+    facts.join(", "),
     ...headerLines("request headers", request_headers),
-    ...(post_data === undefined ? [] : ["posted:", ...indented(post_data)]),
+    ...postLines(request),
     ...headerLines("response headers", response_headers ?? {}),
     ...bodyLines(body, request.body_bytes),
   ].join("\n");
+}
+
+function postLines({ post_data, post_data_cut, post_data_gone }: RequestReport): string[] {
+  if (post_data_gone) return ["posted: something that the browser does not keep"];
+  if (post_data === undefined) return [];
+  const cut = post_data_cut === undefined ? [] : [`… ${post_data_cut} more characters`];
+  return ["posted:", ...indented(post_data), ...cut];
 }
 
 function shownUrl(url: string, { origin, isWhole = false }: LineOptions): string {

@@ -122,6 +122,18 @@ export function queryOf(
   };
 }
 
+/** The element that narrows a reading of the page; nothing when none is named. */
+export function scopeOf(
+  { session }: { session: Session },
+  params: TargetParams & { timeoutMs?: number | undefined },
+): { scope?: TargetQuery } {
+  if (hasTarget(params)) return { scope: queryOf(session, params) };
+  if (params.frame !== undefined || params.nth !== undefined || params.near !== undefined) {
+    throw new UsageError("--frame, --nth and --near narrow a target: name one too");
+  }
+  return {};
+}
+
 function targetOf(session: Session, params: TargetParams): Target {
   const { target, role, name } = params;
   const refText = params.ref ?? (target !== undefined && parseRef(target) ? target : undefined);

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { flatList } from "../ax/flat.ts";
 import { renderTree } from "../ax/render.ts";
-import { evaluateInPage } from "../browser/evaluate.ts";
-import type { LookOptions, TargetQuery } from "../page_contract.ts";
-import { OpTimeoutError, UsageError } from "../errors.ts";
-import { Deadline } from "../util/deadline.ts";
+import type { LookOptions } from "../page_contract.ts";
 import { defineOp, type OpContext } from "./op.ts";
 import {
   checkTarget,
   hasTarget,
   noWait,
-  queryOf,
+  scopeOf,
   targetFields,
   type TargetParams,
   timeoutMs,
@@ -75,51 +72,6 @@ export const ax = defineOp({
   },
 });
 
-export const text = defineOp({
-  name: "text",
-  summary: "Print the rendered text of the page or of an element",
-  effect: "read",
-  params: z.strictObject({
-    ...targetFields,
-    grep: z.string().min(1).optional().describe("Only lines that hold these words"),
-    context: z.number().int().min(0).max(100).default(1).describe("Lines around each match"),
-    limit: z.number().int().min(1).default(5).describe("Matches shown"),
-    timeoutMs,
-  }).superRefine(checkTarget(false)),
-  positionals: ["target"],
-  examples: ["text", "text 16", "text --grep 'out of stock' --context 2"],
-  run: (context, { grep, context: around, limit, ...params }) =>
-    context.ask("text", {
-      ...scopeOf(context, params),
-      ...(grep === undefined ? {} : { grep: { words: grep, context: around, limit } }),
-    }),
-});
-
-export const evaluate = defineOp({
-  name: "eval",
-  aliases: ["evaluate"],
-  summary: "Run JavaScript in the page and print its value",
-  // what code does is not reported: its value is the answer
-  effect: "read",
-  params: z.strictObject({
-    expression: z.string().min(1).describe("Expression, arrow function or statements"),
-    timeoutMs,
-  }),
-  positionals: ["expression"],
-  examples: ["eval document.title", "eval 'await fetch(\"/api\").then((r) => r.status)'"],
-  run: async (context, { expression, timeoutMs }) => {
-    const { session } = context.tab;
-    const code = expression.replace(/^\uFEFF/, "");
-    if (timeoutMs === undefined) return await evaluateInPage(session, code, context.signal);
-    using limit = new Deadline(
-      timeoutMs,
-      () => new OpTimeoutError(`The code did not end within ${timeoutMs} ms`),
-      { parent: context.signal, alarms: context.session.alarms },
-    );
-    return await evaluateInPage(session, code, limit.signal);
-  },
-});
-
 /** The question that a reading of the page asks. */
 export function lookOptions(
   context: OpContext,
@@ -141,15 +93,4 @@ export function lookOptions(
     ...(params.all ? { all: true } : {}),
     ...scopeOf(context, params),
   };
-}
-
-function scopeOf(
-  { session }: OpContext,
-  params: TargetParams & { timeoutMs?: number | undefined },
-): { scope?: TargetQuery } {
-  if (hasTarget(params)) return { scope: queryOf(session, params) };
-  if (params.frame !== undefined || params.nth !== undefined || params.near !== undefined) {
-    throw new UsageError("--frame, --nth and --near narrow a target: name one too");
-  }
-  return {};
 }

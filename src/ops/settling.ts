@@ -23,7 +23,7 @@ export interface ActionMark {
 /** Remembers where a tab stands, before an action. */
 export function markAction(tab: Tab): ActionMark {
   const { commits, strays, failedUrl } = tab.navigation;
-  return { tab, commits, strays, failedUrl, requests: tab.activity.acted() };
+  return { tab, commits, strays, failedUrl, requests: tab.activity.acts() };
 }
 
 /**
@@ -80,7 +80,7 @@ async function settle(
     const loaded = tab.navigation.settle(signal).then(() => tab.navigation.loads(signal));
     await settleBy(Promise.race([loaded, tab.session.ended]), POPUP_LIMIT_MS);
   }
-  const gotData = action !== undefined && await settleRequests(action, signal);
+  const gotData = action !== undefined && await settleRequests(opContext, action, signal);
   const { active } = context;
   if (active) await Promise.race([active.navigation.settle(signal), active.session.ended]);
   if (action && isStray(action)) await context.downloads.begins(DOWNLOAD_LIMIT_MS);
@@ -93,12 +93,17 @@ async function settle(
 
 /** Waits for the data that an action asked for, so that the report shows what it brought; whether there was any. */
 async function settleRequests(
-  { tab: { activity, navigation }, commits, requests }: ActionMark,
+  { note }: OpContext,
+  { tab: { activity, navigation, session }, commits, requests }: ActionMark,
   signal: AbortSignal,
 ): Promise<boolean> {
   // on its way to another document, what this one asked for is not shown any more
   if (navigation.isNavigating || navigation.commits !== commits) return false;
-  return await activity.untilAnswered(requests, signal) > 0;
+  const { waitedMs, isOpen } = await activity.untilAnswered(requests, signal);
+  if (isOpen && !session.isClosed) {
+    note(`what this asked for has not come after ${Math.round(waitedMs)} ms: network tells`);
+  }
+  return waitedMs > 0;
 }
 
 /** Whether the action led to an answer that is no document: a download is told of a moment later than the navigation's end. */

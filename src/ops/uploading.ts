@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { quoteText } from "../ax/escape.ts";
 import { OpError } from "../errors.ts";
-import { resolvePath } from "../util/resolve_path.ts";
 import { nameOf, noteFound } from "./found.ts";
 import { defineOp } from "./op.ts";
+import { readableFile } from "./readable_file.ts";
 import { checkTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
 
 /** In one upload. */
@@ -25,7 +25,7 @@ export const upload = defineOp({
   run: async (context, { files: given, ...params }) => {
     const { cwd, session, signal, tab } = context;
     const names = typeof given === "string" ? [given] : given;
-    const files = names.map((name) => readableFile(cwd, name));
+    const files = names.map((name) => readableFile(cwd, name, "upload"));
     const query = { ...queryOf(session, params), count: files.length };
     const element = await context.ask("prepareUpload", query);
     noteFound(context, element);
@@ -48,32 +48,6 @@ export const upload = defineOp({
     return { files: files.length };
   },
 });
-
-/**
- * The absolute path of a file that can be read.
- * @throws {OpError} `file` When it is missing, no file, or closed to us.
- */
-function readableFile(cwd: string, name: string): string {
-  const path = resolvePath(cwd, name);
-  const problem = problemWith(path);
-  if (problem === undefined) return path;
-  throw new OpError("file", `Cannot upload "${path}": ${problem}`);
-}
-
-function problemWith(path: string): string | undefined {
-  try {
-    const { isFile, isDirectory } = Deno.statSync(path);
-    if (isDirectory) return "that is a directory";
-    // a pipe would never end
-    if (!isFile) return "that is no file";
-    Deno.openSync(path).close();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return "there is no such file";
-    if (error instanceof Deno.errors.PermissionDenied) return "reading it is not permitted";
-    return error instanceof Error ? error.message : String(error);
-  }
-}
 
 function namesOf(names: string[]): string {
   return names.length === 0 ? "none" : names.map(quoteText).join(", ");

@@ -8,7 +8,7 @@ import { topBoxOf } from "./geometry.ts";
 import { isEditingHost } from "./roles.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
-import { textOf } from "./rendered_text.ts";
+import { textOrValue } from "./text.ts";
 
 /** One fact about an element, shown or not. */
 export async function facet(context: PageContext, query: FacetQuery): Promise<Answer<"facet">> {
@@ -16,7 +16,7 @@ export async function facet(context: PageContext, query: FacetQuery): Promise<An
   const { element } = found;
   switch (query.facet) {
     case "text":
-      return textOf(element);
+      return textOrValue(element);
     case "value":
       return valueOfField(controlFor(element));
     case "html":

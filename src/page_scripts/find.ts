@@ -4,6 +4,7 @@
 import type { Target, TargetQuery } from "../page_contract.ts";
 import type { PageContext } from "./page_context.ts";
 import { containsNode } from "./dom.ts";
+import { generatedMatches } from "./generated_text_locator.ts";
 import { type Locator, type Match, matchesIn } from "./locators.ts";
 import { narrowByRegion } from "./near.ts";
 import { isReachable } from "./visible_part.ts";
@@ -82,7 +83,13 @@ export function bestMatches(document: Document, locator: Locator): Element[] {
 }
 
 function matchesBelow(document: Document, locator: Locator): Match[] {
-  return [...searchRoots(document)].flatMap((root) => matchesIn(root, locator));
+  const roots = [...searchRoots(document)];
+  const matches = roots.flatMap((root) => matchesIn(root, locator));
+  const says = ({ likeness, element }: Match): boolean => likeness === "exact" && isSeen(element);
+  if (locator.by !== "text" || matches.some(says)) return matches;
+  const generated = roots.flatMap((root) => generatedMatches(root, fold(locator.text)));
+  const styled = new Set(generated.map(({ element }) => element));
+  return [...generated, ...matches.filter(({ element }) => !styled.has(element))];
 }
 
 /** Chooses by `near`, then by `nth`. */

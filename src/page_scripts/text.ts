@@ -1,8 +1,11 @@
 import { grepText } from "../ax/grep.ts";
 import type { TargetQuery, TextQuery } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
+import { isTag } from "./dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { pageText, textOf } from "./rendered_text.ts";
+import { roleOf } from "./roles.ts";
+import { valueOf } from "./values.ts";
 
 /** The text of an element, hidden or not, or of the whole page with its frames; null while the page has no element. */
 export async function text(context: PageContext, query: TextQuery): Promise<string | null> {
@@ -14,5 +17,11 @@ export async function text(context: PageContext, query: TextQuery): Promise<stri
 
 async function scopeText(context: PageContext, scope: TargetQuery): Promise<string> {
   const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
-  return textOf(element);
+  return textOrValue(element);
+}
+
+/** What an element says, hidden or not; a field by itself reads as what stands in it. */
+export function textOrValue(element: Element): string {
+  const isField = isTag(element, "input") || isTag(element, "textarea");
+  return isField ? valueOf(element, roleOf(element)) : textOf(element);
 }

@@ -66,7 +66,8 @@ function keepBest(
   found.set(element, { element, likeness: fits, length, isControl: isControl(element) });
 }
 
-function displayedText(element: Element): string {
+/** The words that an element shows, as far as they are in the document. */
+export function displayedText(element: Element): string {
   if (isTag(element, "label")) return labelWords(element);
   return isHtml(element) ? innerTextOf(element) : textContent(element);
 }

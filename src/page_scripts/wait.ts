@@ -1,7 +1,6 @@
 /**
  * The question `waitFor`: conditions that must hold at once.
  */
-import { collapse } from "../ax/text.ts";
 import type { WaitAnswer, WaitConditions } from "../page_contract.ts";
 import { deadlineIn, until } from "./auto_wait.ts";
 import type { PageContext } from "./page_context.ts";
@@ -10,6 +9,7 @@ import { searchRoots } from "./search_roots.ts";
 import { frameAt, parseSelector, selectIn, type SelectorPath } from "./selectors.ts";
 import { isVisible } from "./visibility.ts";
 import { urlOf } from "./dom.ts";
+import { fold } from "./words.ts";
 
 const RECHECK_MS = 100;
 const NAMES = ["selector", "gone", "text", "url"] as const;
@@ -60,6 +60,7 @@ function hasVisible(document: Document, path: SelectorPath): boolean {
   return false;
 }
 
+/** Case is ignored, as locators do: a style sheet may have changed it since the tree was printed. */
 function showsText(document: Document, text: string): boolean {
-  return collapse(pageText(document) ?? "").includes(collapse(text));
+  return fold(pageText(document) ?? "").includes(fold(text));
 }

@@ -3,6 +3,11 @@ export function toKebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** `fullPage` as `--full-page`. */
+export function toFlag(name: string): string {
+  return `--${toKebab(name)}`;
+}
+
 /** `fullPage` as `full_page`. */
 export function toSnake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -8,13 +8,14 @@ import { until } from "../helpers/until.ts";
 
 Deno.test("ConsoleLog: keeps the last 1000, and reports that come again only once", () => {
   const { connection, transport } = fakeConnection();
-  const log = new ConsoleLog(connection.session("A"));
+  const log = new ConsoleLog(connection.session("A"), (requestId) => requestId === "icon");
   const tell = (method: string, params: object) =>
     transport.tell({ method, params, sessionId: "A" });
   const entry = { source: "network", level: "error", text: "404", timestamp: 7, url: "http://x/" };
   tell("Log.entryAdded", { entry });
   tell("Log.entryAdded", { entry });
   tell("Log.entryAdded", { entry: { ...entry, timestamp: 8 } });
+  tell("Log.entryAdded", { entry: { ...entry, timestamp: 9, networkRequestId: "icon" } });
   assert.equal(log.entries.length, 2);
   for (let nth = 0; nth < 1_001; nth++) {
     tell("Console.messageAdded", {

@@ -18,6 +18,7 @@ function logOf(
 const sent = (requestId: string, url: string, more: object = {}): object => ({
   requestId,
   type: "Fetch",
+  initiator: { type: "script" },
   timestamp: 10,
   wallTime: 1_700_000_000,
   request: { url, method: "GET", headers: { accept: "*/*" } },
@@ -136,6 +137,23 @@ Deno.test("NetworkLog: keeps the last 1000, counts on, and leaves out data: addr
   assert.equal(log.entries.length, 0);
   tell("requestWillBeSent", sent("n", "http://x/n"));
   assert.equal(log.find(1_006)?.url, "http://x/n");
+});
+
+Deno.test("NetworkLog: the icon that the browser asks for is none of the page's requests; a prefetch is", () => {
+  const { log, tell } = logOf();
+  const icon = { type: "Other", initiator: { type: "other" } };
+  tell("requestWillBeSent", sent("1", "http://x/favicon.ico", icon));
+  tell("requestWillBeSent", sent("1", "http://x/i", { ...icon, redirectResponse: response(302) }));
+  tell("responseReceived", { requestId: "1", type: "Other", response: response(404) });
+  tell("loadingFinished", { requestId: "1", timestamp: 11, encodedDataLength: 1 });
+  assert.deepEqual(log.entries, []);
+  assert.deepEqual([log.isBrowsersOwn("1"), log.isBrowsersOwn("2")], [true, false]);
+  tell(
+    "requestWillBeSent",
+    sent("2", "http://x/p", { type: "Other", initiator: { type: "parser" } }),
+  );
+  tell("requestWillBeSent", sent("d", "http://x/d", { ...icon, type: "Document", loaderId: "d" }));
+  assert.deepEqual(log.entries.map(({ n, type }) => [n, type]), [[1, "other"], [2, "document"]]);
 });
 
 Deno.test("NetworkLog: a web socket is one entry", () => {

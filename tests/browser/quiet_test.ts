@@ -147,3 +147,56 @@ Deno.test("Quiet: an action does not wait for reports and known long requests", 
   get("4", "/stream", 5_000);
   assert.equal(quiet.followUpMs(mark, 5_001), 0);
 });
+
+Deno.test("Quiet: an action's own request is waited for, however slow its address was before", () => {
+  const { quiet } = page();
+  const post = (id: string, atMs: number): void =>
+    quiet.started(id, { method: "POST", url: "http://shop.test/order" }, atMs);
+  quiet.acts();
+  post("1", 100);
+  quiet.acted(200);
+  quiet.ended("1", 1_800);
+  quiet.acts();
+  const mark = quiet.count;
+  // the click waited for its button first
+  post("2", 9_000);
+  assert.equal(quiet.followUpMs(mark, 9_001), Infinity);
+  post("3", 9_100);
+  quiet.ended("2", 10_500);
+  assert.equal(quiet.followUpMs(mark, 10_500), Infinity, "sent while the one before was open");
+  quiet.ended("3", 10_600);
+  assert.equal(quiet.followUpMs(mark, 10_600), 100);
+});
+
+Deno.test("Quiet: a long poll that is asked again, or is still open, is no answer to an action", () => {
+  const { quiet, get } = page();
+  get("1", "/poll", 0);
+  get("open", "/stream", 0);
+  quiet.ended("1", 5_000);
+  get("2", "/poll", 5_001);
+  quiet.acts();
+  const mark = quiet.count;
+  quiet.ended("2", 10_000);
+  get("3", "/poll", 10_020);
+  get("4", "/stream", 10_020);
+  assert.equal(quiet.followUpMs(mark, 10_021), 0);
+});
+
+Deno.test("Quiet: an action waits for its save that is answered 204, but not for a report to another site", () => {
+  for (const isOwnSite of [true, false]) {
+    const { quiet } = page();
+    const put = (id: string, atMs: number): void =>
+      quiet.started(id, { method: "PUT", url: "http://shop.test/1", isOwnSite }, atMs);
+    put("0", 0);
+    quiet.answered("0", 204);
+    quiet.ended("0", 10);
+    quiet.acts();
+    const mark = quiet.count;
+    put("1", 9_000);
+    quiet.answered("1", 204);
+    assert.equal(quiet.followUpMs(mark, 9_001), isOwnSite ? Infinity : 0);
+    assert.equal(quiet.remainingMs(9_001), 0, "a read does not wait");
+    quiet.ended("1", 9_010);
+    assert.equal(quiet.followUpMs(mark, 9_010), isOwnSite ? 100 : 0);
+  }
+});

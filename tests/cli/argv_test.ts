@@ -123,6 +123,17 @@ Deno.test("parseArgv says that a shell takes an unquoted # for a comment", () =>
   refuses(["-s"], /^Option "-s, --session <name>" argument missing$/, /lotsa help$/);
 });
 
+Deno.test("parseArgv takes one word of screenshot for a file, unless it is a ref, and two for target and file", () => {
+  assert.deepEqual(params("screenshot", "a.png"), { path: "a.png" });
+  assert.deepEqual(params("screenshot", "16"), { target: "16" });
+  assert.deepEqual(params("screenshot", "16", "a.png"), { target: "16", path: "a.png" });
+  assert.deepEqual(params("screenshot", ".card", "a.png"), { target: ".card", path: "a.png" });
+  assert.deepEqual(params("screenshot", "a.png", "--selector", "h1"), {
+    selector: "h1",
+    path: "a.png",
+  });
+});
+
 Deno.test("parseArgv puts the words without a flag into the op's positionals", () => {
   const cases: [string[], unknown][] = [
     [["click", "16"], { target: "16" }],

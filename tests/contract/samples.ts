@@ -67,7 +67,10 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       success: { argv: ["--selector", "h1", "--urls"], params: { selector: "h1", urls: true } },
       failure: MISSING,
     },
-    text: { success: { argv: ["h1"], params: { target: "h1" } }, failure: MISSING },
+    text: {
+      success: { argv: ["h1", "--max-chars", "3"], params: { target: "h1", maxChars: 3 } },
+      failure: MISSING,
+    },
     get: {
       success: {
         argv: ["attr", "type", "--label", "Gift"],

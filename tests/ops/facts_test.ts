@@ -15,6 +15,7 @@ Deno.test("get tells one fact about an element or the page", async (t) => {
     [{ what: "html", selector: "h1" }, "Shop <b>now</b>"],
     [{ what: "outer", selector: "b" }, "<b>now</b>"],
     [{ what: "value", label: "Mail" }, "a@b.c"],
+    [{ what: "text", label: "Mail" }, "a@b.c"],
     [{ what: "value", selector: "h1" }, null],
     [{ what: "checked", label: "Box" }, true],
     [{ what: "attr", property: "href", text: "Cart" }, "/cart"],

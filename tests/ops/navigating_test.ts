@@ -61,6 +61,34 @@ Deno.test("goto to an empty answer fails and leaves the page", async () => {
   assert.equal(await session.run("title"), "Home");
 });
 
+Deno.test("a page that is answered with an error status is told of, once, however it came", async () => {
+  const failing = (status: number) => () =>
+    new Response("<title>Sorry</title><iframe src=/500></iframe><a href=/503>Go</a>", {
+      status,
+      headers: { "content-type": "text/html" },
+    });
+  await using server = servePages({
+    "/": "<title>Home</title><iframe src=/500></iframe>",
+    "/500": failing(500),
+    "/503": failing(503),
+  });
+  await using session = await openSession({ url: server.url });
+  const notes = async (op: string, params: object = {}): Promise<string[]> =>
+    (await session.request(op, { ...params })).notes;
+  assert.deepEqual(await notes("goto", { url: `${server.url}/missing` }), [
+    "the server answered this page with 404",
+  ]);
+  assert.deepEqual(await notes("title"), []);
+  assert.deepEqual(await notes("goto", { url: `${server.url}/#a` }), []);
+  assert.deepEqual(await notes("goto", { url: `${server.url}/500` }), [
+    "the server answered this page with 500",
+  ]);
+  assert.deepEqual(await notes("click", { text: "Go" }), [
+    "the server answered this page with 503",
+  ]);
+  assert.deepEqual(await notes("reload"), ["the server answered this page with 503"]);
+});
+
 Deno.test("goto of a download succeeds, says so, and leaves the page", async () => {
   await using server = servePages({
     "/": "<title>Home</title>",

@@ -21,7 +21,7 @@ function childCount(session: TestSession): Promise<unknown> {
 /** Answers captures by itself. */
 function interceptCaptures(
   session: TestSession,
-  capture: (signal: AbortSignal | undefined) => Promise<never>,
+  capture: (signal: AbortSignal | undefined, real: () => Promise<never>) => Promise<never>,
 ): void {
   const cdp = session.session.context.active?.session;
   assert.ok(cdp);
@@ -30,9 +30,72 @@ function interceptCaptures(
   cdp.sendUntil =
     ((signal: AbortSignal | undefined, method: string, ...rest: unknown[]) =>
       method === "Page.captureScreenshot"
-        ? capture(signal)
+        ? capture(signal, () => Reflect.apply(real, cdp, [signal, method, ...rest]))
         : Reflect.apply(real, cdp, [signal, method, ...rest])) as CdpSession["sendUntil"];
 }
+
+/** The kind of a file by its first bytes, and for a PNG its size in pixels. */
+function kindOf(path: string): string {
+  const bytes = Deno.readFileSync(path);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return "jpeg";
+  if (new TextDecoder().decode(bytes.subarray(8, 12)) === "WEBP") return "webp";
+  const view = new DataView(bytes.buffer);
+  return `png ${view.getUint32(16)}x${view.getUint32(20)}`;
+}
+
+const TALL = `<style>body { margin: 0 } div { height: 3000px }</style><script>
+  resizes = 0; addEventListener("resize", () => resizes++)</script>
+  <p id=card style="width:120px;height:50px;margin:0">Card</p><div></div><p id=end>End</p>`;
+
+Deno.test("screenshot takes the viewport, the page or an element, as the file's name says", async () => {
+  await using session = await openSession(TALL);
+  using file = pictureFile();
+  const kinds: [params: Record<string, unknown>, name: string, kind: RegExp][] = [
+    [{}, "a.png", /^png \d+x\d{3}$/],
+    [{ fullPage: true }, "b.png", /^png \d+x3\d{3}$/],
+    [{ target: "#card" }, "c.png", /^png 120x50$/],
+    [{ selector: "#end", format: "webp" }, "d", /^webp$/],
+    [{}, "e.JPG", /^jpeg$/],
+    [{}, "f.webp", /^webp$/],
+    [{ quality: 30 }, "g", /^jpeg$/],
+    [{ quality: 30 }, "h.webp", /^webp$/],
+  ];
+  for (const [params, name, kind] of kinds) {
+    const path = file.path.replace("a.png", name);
+    const { notes, error } = await session.request("screenshot", { ...params, path });
+    assert.deepEqual([notes, error], [[], undefined]);
+    assert.match(kindOf(path), kind, name);
+  }
+  const { notes } = await session.request("screenshot", { path: file.path, quality: 30 });
+  assert.deepEqual(notes, ["the file is a JPEG, whatever its name says"]);
+  for (const wrong of [{ quality: 0 }, { quality: 50, format: "png" }, { nth: 1 }]) {
+    assert.equal((await session.fails("screenshot", { path: file.path, ...wrong })).code, "usage");
+  }
+});
+
+Deno.test("screenshot of what is in view is not heard by the page", async () => {
+  await using session = await openSession(TALL);
+  using file = pictureFile();
+  await session.run("screenshot", { path: file.path, target: "#card" });
+  await session.run("screenshot", { path: file.path, target: "#end" });
+  assert.equal(await session.run("eval", { expression: "resizes" }), 0);
+});
+
+Deno.test("screenshot asks again when Chrome loses a capture, and gives up when told to", async () => {
+  await using session = await openSession(PAGE);
+  using file = pictureFile();
+  let asked = 0;
+  const hang = (signal: AbortSignal | undefined): Promise<never> =>
+    new Promise((_, reject) =>
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true })
+    );
+  interceptCaptures(session, (signal, real) => asked++ === 0 ? hang(signal) : real());
+  await session.run("screenshot", { path: file.path });
+  assert.equal(asked, 2);
+  interceptCaptures(session, hang);
+  const error = await session.fails("screenshot", { path: file.path, timeoutMs: 20 });
+  assert.match(error.message, /^The picture was not there within 20 ms$/);
+});
 
 Deno.test("screenshot --annotate tells what each ref in the picture is, and the refs work", async () => {
   await using session = await openSession(PAGE);

@@ -24,6 +24,7 @@ Deno.test("wait for code that throws at first, and for a state that never comes"
     "<script>setTimeout(() => window.app = { ready: true }, 150)</script>",
   );
   await session.run("wait", { js: "app.ready" });
+  await session.run("wait", { js: "window", timeoutMs: 120 });
   const error = await session.fails("wait", { js: "app.closed", timeoutMs: 120 });
   assert.match(error.message, /js "app.closed"/);
 });

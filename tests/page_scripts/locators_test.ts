@@ -33,6 +33,23 @@ Deno.test("text matches words spread over elements, and takes the innermost of p
   assert.equal((await failure(page.ask("box", text("Hel lo", NOW)))).code, "not_found");
 });
 
+Deno.test("text finds words that a style sheet adds, also in shadow roots", async () => {
+  await using page = await openPage(`<style>
+      #buy::before { content: "Buy " } #buy::after { content: attr(data-price) }
+      #icon::before { content: "\\2715" / "Dismiss" }
+      #off::before { content: "Discount"; display: none }</style>
+    <h1 id="h">Save your work</h1><i id="off"></i>
+    <button id="buy" data-price=" for 5">now</button><a href="#x" id="icon"></a>
+    <div id="host"></div><script>
+      host.attachShadow({ mode: "open" }).innerHTML =
+        "<style>#deep::after { content: 'Save' }</style><button id=deep></button>";</script>`);
+  assert.equal(await tagFound(page, text("buy now for 5")), '<button id="buy">');
+  assert.equal(await tagFound(page, text("Dismiss")), '<a id="icon">');
+  assert.equal(await tagFound(page, text("Save")), '<button id="deep">');
+  assert.equal(await tagFound(page, text("Save your")), '<h1 id="h">');
+  assert.equal((await failure(page.ask("box", text("Discount", NOW)))).code, "not_found");
+});
+
 Deno.test("text counts what is shown as well as what names an element", async () => {
   await using page = await openPage(`
     <button id="b" aria-label="Add Carbon Gear to cart">Add to cart</button>

@@ -21,7 +21,7 @@ Deno.test("waitFor ends when every condition holds at once", async () => {
   const [unmet, took] = await wait(page, {
     selector: "#done",
     gone: "#loading",
-    text: "All saved",
+    text: "all Saved",
     url: "data:",
   });
   assert.deepEqual(unmet, []);
@@ -30,7 +30,7 @@ Deno.test("waitFor ends when every condition holds at once", async () => {
 
 Deno.test("waitFor names what does not hold when the time is up", async () => {
   await using page = await openPage(`<p id="p">Text</p><b id="hidden" hidden>x</b>`);
-  const all = { selector: "#hidden", gone: "#p", text: "text", url: "https" };
+  const all = { selector: "#hidden", gone: "#p", text: "words", url: "https" };
   const [unmet, took] = await wait(page, all, 200);
   assert.deepEqual(unmet, ["selector", "gone", "text", "url"]);
   assert.ok(took >= 200);
