@@ -999,6 +999,61 @@ function roleOfForeign(element) {
   return "generic";
 }
 
+// src/page_scripts/secrets.ts
+var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
+var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
+var SECRET_TOKENS = /* @__PURE__ */ new Set([
+  "cc-csc",
+  "cc-exp",
+  "cc-exp-month",
+  "cc-exp-year",
+  "cc-number",
+  "current-password",
+  "new-password",
+  "one-time-code"
+]);
+var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
+var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
+var LONGEST_CODE = 16;
+function isSecretField(element, name = "") {
+  if (isTag(element, "input")) return isSecretInput(element, name);
+  const isField2 = isTag(element, "textarea") || isEditingHost(element);
+  return isField2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+}
+function dotsFor(value) {
+  return "•".repeat(value.length);
+}
+function isSecretInput(input, name) {
+  const { type } = input;
+  if (type === "password" || hasSecretToken(input)) return true;
+  return isTextual(type) && (isCalledPassword(input) || isMasked(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name));
+}
+function hasSecretToken(field) {
+  const tokens = attributeOf(field, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
+  return tokens.some((token) => SECRET_TOKENS.has(token));
+}
+function isTextual(type) {
+  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
+}
+function isCalledPassword(element) {
+  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+}
+function isCalledCode(input, name) {
+  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
+  return told.some((text2) => CODE_WORDS.test(wordsOf(text2)));
+}
+function wordsOf(identifier) {
+  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+}
+function isShort(input) {
+  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
+}
+function isMasked(element) {
+  if (!isHtml(element)) return false;
+  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
+  return drawn !== "" && drawn !== "none";
+}
+
 // src/page_scripts/values.ts
 var RANGE_ROLES = /* @__PURE__ */ new Set([
   "meter",
@@ -1008,7 +1063,15 @@ var RANGE_ROLES = /* @__PURE__ */ new Set([
   "slider",
   "spinbutton"
 ]);
-function valueOf(element, role) {
+function valueOf(element, role, name) {
+  const value = shownValueOf(element, role);
+  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+}
+function embeddedValueOf(element, role) {
+  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
+  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
+}
+function shownValueOf(element, role) {
   if (isTag(element, "input")) return inputValue(element);
   if (isTag(element, "textarea")) return element.value;
   if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
@@ -1017,10 +1080,6 @@ function valueOf(element, role) {
   if (RANGE_ROLES.has(role)) return ariaValue(element);
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim();
-}
-function embeddedValueOf(element, role) {
-  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
-  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
 }
 function ariaValue(element) {
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
@@ -1035,8 +1094,6 @@ function inputValue(input) {
     case "reset":
     case "submit":
       return "";
-    case "password":
-      return "•".repeat(input.value.length);
     case "file":
       return Array.from(input.files ?? [], (file) => file.name).join(", ");
     case "range":
@@ -1213,15 +1270,15 @@ function quote(text2) {
   return JSON.stringify(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
 }
 function labelWords(label) {
-  return collapse(wordsOf(label));
+  return collapse(wordsOf2(label));
 }
 var WORDLESS = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
-function wordsOf(parent) {
+function wordsOf2(parent) {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
     else if (isElement(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
-      words += localName(child) === "br" ? " " : wordsOf(child);
+      words += localName(child) === "br" ? " " : wordsOf2(child);
     }
   }
   return words;
@@ -1369,10 +1426,11 @@ function namedElements(root) {
   return named;
 }
 function valueOf2(element) {
+  if (isSecretField(element)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";
-  return ["password", "hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
+  return ["hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
 }
 function byDocumentOrder(a, b) {
   return precedes(a.element, b.element) ? -1 : 1;
@@ -2928,7 +2986,7 @@ function hasNoOwnName(element, role) {
 function addDetails(element, role, node) {
   const states = statesOf(element, role);
   if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role));
+  const value = collapse(valueOf(element, role, node.name));
   if (value !== "" && value !== node.name) node.value = value;
   if (role === "link") {
     const url = linkUrlOf(element);
@@ -2946,59 +3004,6 @@ function frameTitle(element) {
 }
 function isLeaf(element, role) {
   return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
-}
-
-// src/page_scripts/secrets.ts
-var HIDDEN_VALUE = "(hidden)";
-var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
-var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
-var SECRET_TOKENS = /* @__PURE__ */ new Set([
-  "cc-csc",
-  "cc-exp",
-  "cc-exp-month",
-  "cc-exp-year",
-  "cc-number",
-  "current-password",
-  "new-password",
-  "one-time-code"
-]);
-var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
-var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
-var LONGEST_CODE = 16;
-function isSecretField(element, name = "") {
-  if (isTag(element, "input")) return isSecretInput(element, name);
-  return isTag(element, "textarea") && (isMaskedByStyle(element) || isCalledPassword(element));
-}
-function maskSecret(element, node) {
-  if (node.value !== void 0 && isSecretField(element, node.name)) node.value = HIDDEN_VALUE;
-}
-function isSecretInput(input, name) {
-  const { type } = input;
-  if (type === "password") return true;
-  if (!isTextual(type)) return false;
-  const tokens = attributeOf(input, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
-  return tokens.some((token) => SECRET_TOKENS.has(token)) || isCalledPassword(input) || isMaskedByStyle(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name);
-}
-function isTextual(type) {
-  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
-}
-function isCalledPassword(element) {
-  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
-}
-function isCalledCode(input, name) {
-  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
-}
-function wordsOf2(identifier) {
-  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
-}
-function isShort(input) {
-  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
-}
-function isMaskedByStyle(element) {
-  if (!isHtml(element)) return false;
-  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
-  return drawn !== "" && drawn !== "none";
 }
 
 // src/page_scripts/flow.ts
@@ -3309,7 +3314,6 @@ var Walker = class {
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
-    if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
     if (!node.actionable && !node.name && isWrapping(node.role)) {
@@ -3826,14 +3830,13 @@ function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
 async function look(options, refs, findScope) {
-  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
+  const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   const walkOptions = {
     limit: grep === void 0 ? options.limit : 0,
     withFlow,
-    maskSecrets,
     ...maxDepth === void 0 ? {} : { maxDepth }
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
@@ -4133,9 +4136,15 @@ var FilledField = class {
     const field = this.#field;
     this.#field = void 0;
     if (field === void 0) return void 0;
-    return { value: isLiving(field, document2) ? textIn(field) : null };
+    return isLiving(field, document2) ? readingOf(field) : { value: null };
   }
 };
+function readingOf(field) {
+  return {
+    value: textIn(field),
+    ...isSecretField(field, nameOf(field)) ? { isSecret: true } : {}
+  };
+}
 function textIn(field) {
   return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
 }
@@ -4229,11 +4238,11 @@ function refusedBy(field, value) {
   if (format === void 0 || value === "" && field.type !== "range" && field.type !== "color") {
     return void 0;
   }
-  const reading = readingOf(field, value);
+  const reading = readingOf2(field, value);
   return holds(field.type, value, reading) ? void 0 : { reading, format };
 }
 var { createElement } = Document.prototype;
-function readingOf(field, value) {
+function readingOf2(field, value) {
   const twin = createElement.call(documentOf(field), "input");
   twin.type = field.type;
   for (const name of ["min", "max", "step"]) {
@@ -4286,7 +4295,7 @@ async function fill(context, query) {
   if (hasValue(field)) replaceValue(field, value);
   else replaceContent(field, value);
   await pause(0);
-  return { element: foundElement(context, found), value: textIn(field) };
+  return { element: foundElement(context, found), ...readingOf(field) };
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);

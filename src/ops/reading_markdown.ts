@@ -59,7 +59,7 @@ async function readPage(
   params: MarkdownParams & TargetParams & { timeoutMs?: number | undefined },
 ): Promise<string> {
   await beforeReading(context, params.noWait);
-  const options = { ...lookOptions(context, params), maskSecrets: true };
+  const options = lookOptions(context, params);
   const { tab, session } = context;
   const { flow, view, isBehindModal, ...look } = await context.ask("look", {
     ...options,

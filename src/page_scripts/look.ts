@@ -27,14 +27,13 @@ export async function look(
   refs: DocumentRefs,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
-  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
+  const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === undefined ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   const walkOptions: WalkOptions = {
     limit: grep === undefined ? options.limit : 0,
     withFlow,
-    maskSecrets,
     ...(maxDepth === undefined ? {} : { maxDepth }),
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
