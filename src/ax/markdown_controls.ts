@@ -187,6 +187,7 @@ function optionsText(
 }
 
 function optionText({ label, selected, disabled }: AxOption): string {
-  const text = escapeLabel(shorten(label, LONGEST_OPTION)).replace(/^\*/, "\\*");
+  const text = escapeLabel(shorten(label, LONGEST_OPTION))
+    .replace(/^\*|\((?=(?:disabled|multi)\)$)/g, "\\$&");
   return `${selected ? "*" : ""}${text}${disabled ? " (disabled)" : ""}`;
 }

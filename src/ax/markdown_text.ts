@@ -9,7 +9,7 @@ export function escapeText(text: string): string {
   return breakRefs(
     collapse(text)
       .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, "\\\\")
-      .replace(/`|\{(?=\s*ref)/gi, "\\$&"),
+      .replace(/`|\{(?=\s*ref)|…(?= \(\+)/gi, "\\$&"),
   );
 }
 
@@ -20,7 +20,7 @@ export function escapeLabel(text: string): string {
 
 /** What begins a block, a control or a note of ours. */
 const BLOCK_START =
-  /^(?:#{1,6}(?=\s|$)|[-+*](?=\s|$)|[>|[…]|~{3}|[-=_*]{3,}$|!\[|(?:input|textarea|select)\b)/;
+  /^(?:#{1,6}(?=\s|$)|[-+*](?=\s|$)|[>|[…]|~{3}|[-=_*:|][-=_*:|\s]*$|!\[|(?:input|textarea|select)\b)/;
 
 /** A line that begins with text of the page: it stays a paragraph. */
 export function escapeLineStart(line: string): string {

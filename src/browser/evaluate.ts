@@ -1,3 +1,4 @@
+import { plainWords } from "../ax/escape.ts";
 import { isContextGone, isNotJson } from "../cdp/cdp_errors.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
@@ -117,7 +118,7 @@ function pageError(details: NonNullable<EvaluateResult["exceptionDetails"]>): Op
   const description = exception?.description ??
     (exception && "value" in exception ? JSON.stringify(exception.value) : details.text);
   // the message alone: the stack's frames are those of the code that was just sent
-  return new OpError("page_error", description.split("\n    at ")[0] ?? description);
+  return new OpError("page_error", plainWords(description.split("\n    at ")[0] ?? description));
 }
 
 function valueOf(result: EvaluateResult["result"]): unknown {

@@ -689,6 +689,13 @@ var UNREADABLE = (
   // deno-lint-ignore no-control-regex
   /[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ue000-\\uf8ff\\u{e0000}-\\u{e007f}]/gu
 );
+function readable(text2) {
+  return text2.replace(UNREADABLE, "");
+}
+function readableLines(text2) {
+  return readable(text2.replace(LINE_ENDS, "\\n"));
+}
+var LINE_ENDS = /\\r\\n|[\\n\\r\\v\\f\\u001c-\\u001e\\u0085\\u2028\\u2029]/g;
 var IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 function collapse(text2) {
   if (IS_PLAIN.test(text2)) return text2;
@@ -1262,12 +1269,33 @@ function isTreeItem(element) {
   return element !== null && attributeOf(element, "role") === "treeitem";
 }
 
+// src/ax/escape.ts
+function quoteText(text2) {
+  return breakRefs(JSON.stringify(collapse(text2)));
+}
+function plainLines(text2) {
+  return readableLines(text2).replace(MARKED_REF, "$1\\\\u003d");
+}
+var MARKED_REF = /(ref)=(?=[\\w.-]{1,40}(?:\\]| [\\w-]{0,40}\\}))/gi;
+function plainUrl(url) {
+  return breakRefs(collapse(url).replace(/[\\s"'<>[\\]()\\\\^\`{|}]/g, percentEncode)).replaceAll("ref\\\\u003d", "ref%3D");
+}
+function percentEncode(char) {
+  return encodeURIComponent(char).replace(
+    /['()]/g,
+    (left) => \`%\${left.charCodeAt(0).toString(16).toUpperCase()}\`
+  );
+}
+function breakRefs(text2) {
+  return text2.replace(/(ref)=/gi, "$1\\\\u003d");
+}
+
 // src/page_scripts/words.ts
 function fold(text2) {
   return collapse(text2).toLowerCase();
 }
 function quote(text2) {
-  return JSON.stringify(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
+  return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
 }
 function labelWords(label) {
   return collapse(wordsOf2(label));
@@ -1312,10 +1340,13 @@ function tagOf(element) {
   for (const attribute of ["id", "class", "name", "type"]) {
     const value = collapse(attributeOf(element, attribute) ?? "");
     if (value !== "") {
-      return \`<\${localName(element)} \${attribute}=\${quote(value.slice(0, LONGEST_VALUE))}>\`;
+      return \`<\${plainTag(element)} \${attribute}=\${quote(value.slice(0, LONGEST_VALUE))}>\`;
     }
   }
-  return \`<\${localName(element)}>\`;
+  return \`<\${plainTag(element)}>\`;
+}
+function plainTag(element) {
+  return localName(element).replace(/[^\\w-]/g, "");
 }
 
 // src/page_scripts/text_index.ts
@@ -3671,7 +3702,7 @@ function passagesOf(matches2, context, lineCount) {
   return passages;
 }
 function printLine(line, index, isMatch, words) {
-  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
+  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(collapse(line), words)}\`;
 }
 function around(line, words) {
   if (line.length <= LINE_WIDTH) return line;
@@ -3794,7 +3825,7 @@ var EverythingWalker = class {
     delete node.options;
     delete node.moreOptions;
     if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {
-      node.mark = \`<\${localName(element)}>\`;
+      node.mark = \`<\${plainTag(element)}>\`;
     }
     this.sources.set(node, element);
     const { maxDepth } = this.#options;
@@ -4723,8 +4754,9 @@ var Locating = class {
   #firstThatFinds(targets) {
     for (const target of targets) {
       const near = target.by === "role" ? this.#nearFor(target) : void 0;
-      if (near !== void 0 && this.#finds(target, near)) return this.#flagsOf(target, near);
-      if (this.#finds(target)) return this.#flagsOf(target);
+      for (const flags of [this.#flagsOf(target, near), this.#flagsOf(target)]) {
+        if (isPrintable(flags) && this.#finds(target, flags.near)) return flags;
+      }
     }
     return void 0;
   }
@@ -4750,6 +4782,9 @@ var Locating = class {
     };
   }
 };
+function isPrintable(flags) {
+  return Object.values(flags).every((value) => plainLines(value) === value);
+}
 function wordsOf4(target) {
   switch (target.by) {
     case "role":
@@ -5124,7 +5159,7 @@ var NAMED2 = 4;
 function refOfAnotherPage(ref, { page, ...was }) {
   return new PageError(
     "stale",
-    \`Ref \${ref} was \${phrase(was)} on \${page}, which is not this page\`,
+    \`Ref \${ref} was \${phrase(was)} on \${plainUrl(page)}, which is not this page\`,
     {
       hint: READ_AGAIN,
       details: { ref, page, role: was.role, name: was.name }
@@ -5132,10 +5167,14 @@ function refOfAnotherPage(ref, { page, ...was }) {
   );
 }
 function staleRef(ref, { page, ...was }, now) {
-  return new PageError("stale", \`Ref \${ref} is stale: it was \${phrase(was)} on \${page}, \${now}\`, {
-    hint: READ_AGAIN,
-    details: { ref, page, role: was.role, name: was.name }
-  });
+  return new PageError(
+    "stale",
+    \`Ref \${ref} is stale: it was \${phrase(was)} on \${plainUrl(page)}, \${now}\`,
+    {
+      hint: READ_AGAIN,
+      details: { ref, page, role: was.role, name: was.name }
+    }
+  );
 }
 function noSuchRef(ref) {
   return new PageError("not_found", \`No element of this page has the ref \${ref}\`, {
@@ -5159,7 +5198,7 @@ function ambiguousRef(ref, elements) {
 }
 function phrase({ role, name }) {
   const short2 = name.length > 80 ? \`\${name.slice(0, 80)}…\` : name;
-  return name === "" ? \`a \${role} without a name\` : \`\${role} \${JSON.stringify(short2)}\`;
+  return name === "" ? \`a \${role} without a name\` : \`\${role} \${quoteText(short2)}\`;
 }
 
 // src/page_scripts/find_again.ts

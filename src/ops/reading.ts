@@ -79,6 +79,7 @@ export const text = defineOp({
   name: "text",
   summary: "Print the rendered text of the page or of an element",
   effect: "read",
+  answersWords: true,
   params: z.strictObject({
     ...targetFields,
     grep: z.string().min(1).optional().describe("Only lines that hold these words"),
@@ -101,6 +102,7 @@ export const evaluate = defineOp({
   summary: "Run JavaScript in the page and print its value",
   // what code does is not reported: its value is the answer
   effect: "read",
+  answersWords: true,
   params: z.strictObject({
     expression: z.string().min(1).describe("Expression, arrow function or statements"),
     timeoutMs,
