@@ -48,9 +48,11 @@ export function jsonLine(data: unknown, indent?: number): string {
 }
 
 /** What JSON lets stand as it is, and a terminal or a reader of lines takes for more than text. */
-const UNSAFE_IN_JSON = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const UNSAFE_IN_JSON =
+  /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-function unicodeEscape(char: string): string {
+/** `\u0060` for a backtick. */
+export function unicodeEscape(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 

@@ -2,7 +2,6 @@
  * The blocks of the markdown view: headings, paragraphs, lists, tables, code, and the boxes that hold them.
  */
 import { cutNote, type CutTally, cutText, LONGEST_NAME } from "./cut.ts";
-import { quoteText } from "./escape.ts";
 import type { FlowNode, FlowPiece } from "./flow.ts";
 import {
   type ControlStyle,
@@ -12,7 +11,7 @@ import {
   stateNotes,
 } from "./markdown_controls.ts";
 import { type Layout, type Line, linesOf, oneLine, tidy, type Token } from "./markdown_lines.ts";
-import { codeLines, codeSpan, escapeLabel } from "./markdown_text.ts";
+import { codeLines, codeSpan, escapeLabel, quoteInLine } from "./markdown_text.ts";
 import { type Around, NOTHING_AROUND, TEXT_LINE_LENGTH } from "./prune.ts";
 import { INTERACTIVE_ROLES, NAMED_BY_CONTENT } from "./roles.ts";
 import { collapse } from "./text.ts";
@@ -132,7 +131,7 @@ class BlockWriter {
   /** `[dialog "Sign in"] {ref=16 div}` */
   #boxLine(flow: FlowNode, node: AxNode, name: string): string {
     const role = node.role === "document" ? "iframe" : node.role;
-    const label = name === "" ? role : `${role} ${quoteText(this.#shortened(name))}`;
+    const label = name === "" ? role : `${role} ${quoteInLine(this.#shortened(name))}`;
     return [`[${label}]`, ...stateNotes(flow, node), markerOf(flow, node, this.#style)]
       .filter((part) => part !== "").join(" ");
   }
@@ -366,7 +365,7 @@ function imageTokens({ name = "" }: AxNode): Token[] {
 }
 
 function closedFrame({ name }: AxNode): string {
-  const label = name ? `iframe ${quoteText(name)}` : "iframe";
+  const label = name ? `iframe ${quoteInLine(name)}` : "iframe";
   return `[${label}] (what it shows is not read)`;
 }
 

@@ -1,22 +1,29 @@
 /**
  * Text of a page within markdown. Whatever a page says, it cannot write a marker, begin a block, or close a bracket.
  */
-import { breakRefs } from "./escape.ts";
+import { breakRefs, quoteText, unicodeEscape } from "./escape.ts";
 import { collapse, readable } from "./text.ts";
 
-/** A text within a line. A backslash stands before what would be ours: code, a marker, another backslash. */
+/** A text within a line. A backslash stands before what would be ours: code, a marker, an option, another backslash. */
 export function escapeText(text: string): string {
-  return breakRefs(
-    collapse(text)
-      .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, "\\\\")
-      .replace(/`|\{(?=\s*ref)|…(?= \(\+)/gi, "\\$&"),
-  );
+  return breakRefs(collapse(text).replace(OURS, "\\$&"));
 }
 
 /** A text between brackets. */
 export function escapeLabel(text: string): string {
-  return escapeText(text).replace(/[[\]]/g, "\\$&");
+  return breakRefs(collapse(text).replace(OURS_IN_LABEL, "\\$&"));
 }
+
+/** A text in quotes within a line. It reads back with a JSON parser. */
+export function quoteInLine(text: string): string {
+  return quoteText(text).replace(OURS_IN_QUOTES, unicodeEscape);
+}
+
+const OPTION = String.raw`\[(?=\s*options:|[\w-]+\.\d)`;
+const OURS_IN_QUOTES = new RegExp(`\`|${OPTION}`, "gi");
+const ESCAPES = String.raw`\\(?=[!-/:-@[-\`{-~…]|$)|\`|\{(?=\s*ref)|…(?= \(\+)`;
+const OURS = new RegExp(`${ESCAPES}|${OPTION}`, "gi");
+const OURS_IN_LABEL = new RegExp(String.raw`${ESCAPES}|[[\]]`, "gi");
 
 /** What begins a block, a control or a note of ours. */
 const BLOCK_START =
