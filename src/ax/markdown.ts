@@ -87,14 +87,17 @@ function linesWithin(
 ): { lines: Line[]; tally?: CutTally } {
   const inOrder = [...flatten(nodes)];
   const write = (style: BlockStyle): Line[] => blockLines(flow, inOrder, style).map(fenced);
-  const lines = write({ ids, urls, fullText });
-  if (fullText || lengthOf(lines) < WHOLE_LENGTH) return { lines };
+  if (fullText) return { lines: write({ ids, urls, fullText }) };
+  // most pages have no text to cut, and are written once
+  const trial: CutTally = { texts: 0, chars: 0, isTrial: true };
+  const lines = write({ ids, urls, fullText, tally: trial });
+  if (trial.texts === 0 || lengthOf(lines) < WHOLE_LENGTH) return { lines };
   const tally: CutTally = { texts: 0, chars: 0 };
   return { lines: write({ ids, urls, fullText, tally }), tally };
 }
 
 function fenced(line: Line): Line {
-  return { ...line, text: escapeFence(line.text) };
+  return line.text.includes("<") ? { ...line, text: escapeFence(line.text) } : line;
 }
 
 function lengthOf(lines: readonly Line[]): number {

@@ -1,7 +1,7 @@
 /**
  * The blocks of the markdown view: headings, paragraphs, lists, tables, code, and the boxes that hold them.
  */
-import { cutNote, type CutTally, cutText, LONGEST_NAME } from "./cut.ts";
+import { type Cut, cutNote, type CutTally, cutText, LONGEST_NAME } from "./cut.ts";
 import type { FlowNode, FlowPiece } from "./flow.ts";
 import {
   type ControlStyle,
@@ -10,7 +10,15 @@ import {
   markerOf,
   stateNotes,
 } from "./markdown_controls.ts";
-import { type Layout, type Line, linesOf, oneLine, tidy, type Token } from "./markdown_lines.ts";
+import {
+  type Layout,
+  type Line,
+  linesOf,
+  oneLine,
+  tidy,
+  type Token,
+  wordsIn,
+} from "./markdown_lines.ts";
 import { codeLines, codeSpan, escapeLabel, quoteInLine } from "./markdown_text.ts";
 import { type Around, NOTHING_AROUND, TEXT_LINE_LENGTH } from "./prune.ts";
 import { INTERACTIVE_ROLES, NAMED_BY_CONTENT } from "./roles.ts";
@@ -167,8 +175,9 @@ class BlockWriter {
     }
     for (const [index, row] of rows.entries()) {
       const node = this.#nodeOf(row) ?? { role: "row" };
-      if (this.#holdsBlocks(row)) lines.push(...this.#looseRow(row, node));
-      else lines.push({ text: this.#row(row, node) });
+      if (this.#holdsBlocks(row)) {
+        for (const line of this.#looseRow(row, node)) lines.push(line);
+      } else lines.push({ text: this.#row(row, node) });
       if (this.#isHeader(row) && !this.#isHeader(rows[index + 1])) {
         lines.push({ text: ruleFor(this.#cells(row).length) });
       }
@@ -202,9 +211,8 @@ class BlockWriter {
   /** `| a | b | {ref=16 tr}`; what stands beside the cells stands in a last one. */
   #row(row: FlowNode, node: AxNode): string {
     const cells = this.#cells(row);
-    const beside = (row.content ?? []).filter((piece) =>
-      !isElement(piece) || !cells.includes(piece)
-    );
+    const isCell = new Set<FlowPiece>(cells);
+    const beside = (row.content ?? []).filter((piece) => !isCell.has(piece));
     const texts = [
       ...cells.map((cell) => this.#cell(cell)),
       ...[this.#inline(beside)].filter((text) => text !== ""),
@@ -242,13 +250,13 @@ class BlockWriter {
   /** A control, then what it holds beyond its label. */
   #controlTokens(flow: FlowNode, node: AxNode): Token[] {
     const content = flow.content ?? [];
-    const held = this.#tokens(content);
     const words = node.name ? "" : this.#simpleWords(content);
     const label = node.name || words || node.mark || "";
     const shown = controlText(flow, node, this.#shortened(label), this.#style);
     const control: Token = { kind: "control", shown, node };
-    if (words !== "" || isField(flow, node)) return [control];
-    const left = tidy(held, { name: node.name ?? "", isByContent: true }).filter(says);
+    if (words !== "" || isField(flow, node) || saysItsName(content, node)) return [control];
+    const around = { name: node.name ?? "", isByContent: true };
+    const left = tidy(this.#tokens(content), around).filter(says);
     if (left.length === 0) return [control];
     const isLine = left.every(({ kind }) => kind === "text" || kind === "span");
     return isLine ? [control, SPACE, ...left] : [control, { kind: "break" }, ...spread(left)];
@@ -291,13 +299,10 @@ class BlockWriter {
   #codeBlock(flow: FlowNode): Token[] {
     const controls: FlowNode[] = [];
     const whole = this.#codeText(flow.content ?? [], controls);
-    const { text, left } = this.#style.tally === undefined
-      ? { text: whole, left: 0 }
-      : cutText(whole, LONGEST_CODE);
+    const { text, left } = this.#cut(whole, LONGEST_CODE);
     const { lines, fence } = codeLines(text);
     const after = withBreaks(controls).flatMap((piece) => this.#tokens([piece]));
     if (lines.every((line) => line === "")) return after;
-    if (left > 0) this.#count(left);
     return [
       ...block([
         ...[fence, ...lines].map((line) => ({ text: line, closes: fence })),
@@ -326,18 +331,19 @@ class BlockWriter {
   }
 
   #shortened(label: string): string {
-    if (this.#style.tally === undefined) return label;
-    const { text, left } = cutText(label, LONGEST_NAME);
-    if (left === 0) return label;
-    this.#count(left);
-    return text + cutNote(left, undefined);
+    const { text, left } = this.#cut(label, LONGEST_NAME);
+    return left === 0 ? label : text + cutNote(left, undefined);
   }
 
-  #count(left: number): void {
+  /** Cuts a text where texts are cut, and counts it. */
+  #cut(whole: string, longest: number): Cut {
     const { tally } = this.#style;
-    if (tally === undefined) return;
+    if (tally === undefined) return { text: whole, left: 0 };
+    const cut = cutText(whole, longest);
+    if (cut.left === 0) return cut;
     tally.texts++;
-    tally.chars += left;
+    tally.chars += cut.left;
+    return tally.isTrial ? { text: whole, left: 0 } : cut;
   }
 }
 
@@ -345,6 +351,11 @@ const SPACE: Token = { kind: "text", raw: " " };
 
 function isElement(piece: FlowPiece): piece is FlowNode {
   return piece !== null && typeof piece === "object";
+}
+
+/** The usual control: nothing in it but its name. */
+function saysItsName([only, ...others]: readonly FlowPiece[], { name }: AxNode): boolean {
+  return only === undefined || typeof only === "string" && only === name && others.length === 0;
 }
 
 /** Lines of their own, set off from what is beside them. */
@@ -371,7 +382,7 @@ function closedFrame({ name }: AxNode): string {
 
 /** True for what says something of its own. */
 function says(token: Token): boolean {
-  return token.kind !== "break" && (token.kind !== "text" || collapse(token.raw) !== "");
+  return token.kind !== "break" && (token.kind !== "text" || wordsIn(token) !== "");
 }
 
 /** Tokens on lines of their own. */

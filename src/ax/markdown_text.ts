@@ -6,7 +6,12 @@ import { collapse, readable } from "./text.ts";
 
 /** A text within a line. A backslash stands before what would be ours: code, a marker, an option, another backslash. */
 export function escapeText(text: string): string {
-  return breakRefs(collapse(text).replace(OURS, "\\$&"));
+  return escapeWords(collapse(text));
+}
+
+/** As {@linkcode escapeText}, of a text that is collapsed. */
+export function escapeWords(words: string): string {
+  return breakRefs(words.replace(OURS, "\\$&"));
 }
 
 /** A text between brackets. */
@@ -46,10 +51,12 @@ export function codeSpan(text: string): string {
 /** Lines of code, and the fence that nothing in them closes. */
 export function codeLines(text: string): { lines: string[]; fence: string } {
   const code = breakMarkers(readable(text.replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")));
-  const lines = code.replace(/^(?:[^\S\n]*\n)+|\s+$/g, "").split("\n").map((line) =>
-    line.trimEnd()
-  );
-  return { lines, fence: "`".repeat(Math.max(3, longestRun(code) + 1)) };
+  const lines = code.trimEnd().split("\n").map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== "");
+  return {
+    lines: lines.slice(Math.max(0, first)),
+    fence: "`".repeat(Math.max(3, longestRun(code) + 1)),
+  };
 }
 
 function longestRun(text: string): number {

@@ -44,5 +44,14 @@ export function collapseInner(text: string): string {
 
 /** A label as it is compared: lower case, without the colon, asterisk and spaces that end or begin it. */
 export function bareLabel(text: string): string {
-  return text.toLowerCase().replace(/^[\s*:]+|[\s*:]+$/g, "");
+  // by hand: a pattern that ends in "$" tries at every place of a long row of colons
+  let end = text.length;
+  while (end > 0 && isAside(text[end - 1])) end--;
+  let start = 0;
+  while (start < end && isAside(text[start])) start++;
+  return text.slice(start, end).toLowerCase();
+}
+
+function isAside(char: string | undefined): boolean {
+  return char === "*" || char === ":" || char !== undefined && /\s/.test(char);
 }

@@ -706,7 +706,14 @@ function collapseInner(text2) {
   return text2.replace(UNREADABLE, "").replace(SPACES, " ");
 }
 function bareLabel(text2) {
-  return text2.toLowerCase().replace(/^[\\s*:]+|[\\s*:]+$/g, "");
+  let end = text2.length;
+  while (end > 0 && isAside(text2[end - 1])) end--;
+  let start = 0;
+  while (start < end && isAside(text2[start])) start++;
+  return text2.slice(start, end).toLowerCase();
+}
+function isAside(char) {
+  return char === "*" || char === ":" || char !== void 0 && /\\s/.test(char);
 }
 
 // src/page_scripts/authored_name.ts
@@ -1626,7 +1633,7 @@ function joined(pieces) {
       breaks = 0;
     }
   }
-  return text2.replace(/[ \\t]*\\n[ \\t]*/g, "\\n").trim();
+  return text2.replace(/(?<![ \\t])[ \\t]*\\n[ \\t]*/g, "\\n").trim();
 }
 function contentOf(parent) {
   let text2 = "";
@@ -2110,9 +2117,14 @@ function wordsAfter(words, index, stop) {
   return text2.trim().slice(0, CONTEXT_LENGTH);
 }
 function* flatten(nodes) {
-  for (const node of nodes) {
+  const pending = nodes.toReversed();
+  for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
     yield node;
-    if (node.children !== void 0) yield* flatten(node.children);
+    const { children = [] } = node;
+    for (let at = children.length - 1; at >= 0; at--) {
+      const child = children[at];
+      if (child !== void 0) pending.push(child);
+    }
   }
 }
 function kindOf(node) {
