@@ -19,6 +19,7 @@ import {
   type Token,
   wordsIn,
 } from "./markdown_lines.ts";
+import { type Cell, type Row, tableLines } from "./markdown_table.ts";
 import { codeLines, codeSpan, escapeLabel, quoteInLine } from "./markdown_text.ts";
 import { type Around, NOTHING_AROUND, TEXT_LINE_LENGTH } from "./prune.ts";
 import { INTERACTIVE_ROLES, NAMED_BY_CONTENT } from "./roles.ts";
@@ -108,7 +109,7 @@ class BlockWriter {
       case "listitem":
         return block(this.#item(flow, node));
       case "row":
-        return block([{ text: this.#row(flow, node) }]);
+        return block(tableLines([{ ...this.#row(flow), isHeader: false }]));
       case "separator":
         return flow.inline || node.actionable ? [] : block([{ text: "---" }]);
     }
@@ -131,7 +132,7 @@ class BlockWriter {
     const name = NAMED_BY_CONTENT.has(node.role) ? "" : node.name ?? "";
     const isSaid = inner.some(({ plain }) => plain === name);
     if (node.actionable || TOLD_BOXES.has(node.role) || name !== "" && !isSaid) {
-      inner.unshift({ text: this.#boxLine(flow, node, isSaid ? "" : name) });
+      inner.unshift({ text: this.#boxLine(flow, node, isSaid ? "" : name), leads: true });
     }
     return block(flow.tag === "blockquote" ? prefixed(inner, "> ", "> ") : inner);
   }
@@ -152,7 +153,9 @@ class BlockWriter {
     }
     const text = oneLine(this.#tokens(flow.content ?? []), this.#layout());
     const shown = text === "" ? escapeLabel(node.name ?? "") : text;
-    return shown === "" ? [] : [{ text: `${marks} ${shown}`, plain: node.name ?? "" }];
+    if (shown === "") return [];
+    const words = node.name ?? "";
+    return [{ text: `${marks} ${shown}`, plain: words, leads: true, heading: words }];
   }
 
   #item(flow: FlowNode, node: AxNode): Line[] {
@@ -173,15 +176,7 @@ class BlockWriter {
     if (table.actionable || table.name && !isSaid) {
       lines.unshift({ text: this.#boxLine(flow, table, isSaid ? "" : table.name ?? "") });
     }
-    for (const [index, row] of rows.entries()) {
-      const node = this.#nodeOf(row) ?? { role: "row" };
-      if (this.#holdsBlocks(row)) {
-        for (const line of this.#looseRow(row, node)) lines.push(line);
-      } else lines.push({ text: this.#row(row, node) });
-      if (this.#isHeader(row) && !this.#isHeader(rows[index + 1])) {
-        lines.push({ text: ruleFor(this.#cells(row).length) });
-      }
-    }
+    for (const line of tableLines(rows.map((row) => this.#row(row)))) lines.push(line);
     return lines;
   }
 
@@ -202,23 +197,30 @@ class BlockWriter {
     });
   }
 
-  #isHeader(row: FlowNode | undefined): boolean {
+  #row(row: FlowNode): Row {
+    const node = this.#nodeOf(row) ?? { role: "row" };
     const cells = this.#cells(row);
-    return cells.length > 0 &&
+    const isHeader = cells.length > 0 &&
       cells.every((cell) => this.#nodeOf(cell)?.role === "columnheader");
-  }
-
-  /** `| a | b | {ref=16 tr}`; what stands beside the cells stands in a last one. */
-  #row(row: FlowNode, node: AxNode): string {
-    const cells = this.#cells(row);
+    if (this.#holdsBlocks(row)) {
+      const loose = this.#looseRow(row, node);
+      return {
+        cells: cells.map((cell) => spanOf(cell, "")),
+        isHeader,
+        beside: "",
+        notes: [],
+        loose,
+      };
+    }
     const isCell = new Set<FlowPiece>(cells);
     const beside = (row.content ?? []).filter((piece) => !isCell.has(piece));
-    const texts = [
-      ...cells.map((cell) => this.#cell(cell)),
-      ...[this.#inline(beside)].filter((text) => text !== ""),
-    ];
     const notes = [...stateNotes(row, node), markerOf(row, node, this.#style)];
-    return [`| ${texts.join(" | ")} |`, ...notes].filter((part) => part !== "").join(" ");
+    return {
+      cells: cells.map((cell) => spanOf(cell, this.#cell(cell))),
+      isHeader,
+      beside: this.#inline(beside),
+      notes: notes.filter((note) => note !== ""),
+    };
   }
 
   #cell(cell: FlowNode): string {
@@ -394,15 +396,15 @@ function withBreaks(pieces: readonly FlowPiece[]): FlowPiece[] {
   return pieces.flatMap((piece) => [null, piece, null]);
 }
 
-function ruleFor(cells: number): string {
-  return `|${" --- |".repeat(cells)}`;
+function spanOf({ span }: FlowNode, text: string): Cell {
+  return { text, columns: span?.columns ?? 1, rows: span?.rows ?? 1 };
 }
 
 /** Puts something before the first line and before the others. */
 function prefixed(lines: readonly Line[], first: string, others: string): Line[] {
-  return lines.map(({ text, plain, closes }, index) => ({
-    ...(plain === undefined ? {} : { plain }),
-    text: `${index === 0 ? first : others}${text}`,
-    ...(closes === undefined ? {} : { closes: `${others}${closes}` }),
+  return lines.map((line, index) => ({
+    ...line,
+    text: `${index === 0 ? first : others}${line.text}`,
+    ...(line.closes === undefined ? {} : { closes: `${others}${line.closes}` }),
   }));
 }

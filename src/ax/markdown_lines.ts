@@ -15,6 +15,10 @@ export interface Line {
   plain?: string;
   /** What has to follow when the view is cut after this line: the fence of the code that it is in. */
   closes?: string;
+  /** It is about the lines that follow: a heading, the head of a table, the name of a box. */
+  leads?: true;
+  /** Words of a heading. */
+  heading?: string;
 }
 
 /** A text as the page has it; `words` is the same collapsed, once that was asked for. */

@@ -3108,14 +3108,27 @@ function isBlock(display) {
 function flowNodeOf({ element, node, display }, content, marker) {
   const field = fieldOf(element, node);
   const hints = hintsOf(element);
+  const span = spanOf(element);
   return {
     tag: localName(element),
     node,
     ...isBlock(display) ? {} : { inline: true },
     ...marker === void 0 ? {} : { marker },
+    ...span === void 0 ? {} : { span },
     ...field === void 0 ? {} : { field },
     ...hints.length === 0 ? {} : { hints },
     ...content.length === 0 ? {} : { content }
+  };
+}
+var MOST_ROWS = 65534;
+function spanOf(element) {
+  if (!isTag(element, "td") && !isTag(element, "th")) return void 0;
+  if (!hasAttributes(element)) return void 0;
+  const { colSpan: columns, rowSpan: rows } = element;
+  if (columns === 1 && rows === 1) return void 0;
+  return {
+    ...columns === 1 ? {} : { columns },
+    ...rows === 1 ? {} : { rows: rows || MOST_ROWS }
   };
 }
 function hintsOf(element) {
@@ -3241,8 +3254,12 @@ function ordinalOf(item, ordinals) {
     if (number === void 0) pending.push(at);
     else ordinals.set(at, number);
   }
-  let next = number === void 0 ? startOf(item) : number + 1;
-  for (const waiting of pending.reverse()) ordinals.set(waiting, next++);
+  const step = isReversed(item) ? -1 : 1;
+  let next = number === void 0 ? startOf(item) : number + step;
+  for (const waiting of pending.reverse()) {
+    ordinals.set(waiting, next);
+    next += step;
+  }
   return ordinals.get(item) ?? next;
 }
 function writtenNumber(item) {
@@ -3251,7 +3268,13 @@ function writtenNumber(item) {
 }
 function startOf(item) {
   const list = parentOf(item);
-  return isTag(list, "ol") ? list.start : 1;
+  if (!isTag(list, "ol")) return 1;
+  if (!isReversed(item) || hasAttributeOf(list, "start")) return list.start;
+  return [...elementChildrenOf(list)].filter((child) => isTag(child, "li")).length;
+}
+function isReversed(item) {
+  const list = parentOf(item);
+  return isTag(list, "ol") && hasAttributeOf(list, "reversed");
 }
 
 // src/page_scripts/walk.ts
@@ -5010,7 +5033,7 @@ function shortestFreePrefix(digits, isTaken) {
   }
   return void 0;
 }
-var MARKED = /^(?:\\[ref=(.*)\\]|ref=?(.*)|@(.*))$/;
+var MARKED = /^(?:\\[ref=(.*)\\]|\\{ref=(\\S*)(?: [\\w-]*)?\\}|ref=?(.*)|@(.*))$/;
 var DIGITS = /^\\d{1,10}$/;
 var E_DIGITS = /^e(\\d{1,10})$/;
 var ID = /^[0-9a-f]{1,8}(?:-[1-9]\\d{0,8})?$/;
@@ -5018,7 +5041,7 @@ var ID_WITH_DIGIT = /^(?=[a-f]*\\d)[0-9a-f]{4,8}(?:-[1-9]\\d{0,8})?$/;
 function parseRef(text2) {
   const trimmed = text2.trim();
   const marked = MARKED.exec(trimmed);
-  const inner = marked?.[1] ?? marked?.[2] ?? marked?.[3];
+  const inner = marked?.slice(1).find((part) => part !== void 0);
   if (inner === void 0) return parseBare(trimmed, ID_WITH_DIGIT);
   const isWord = trimmed.startsWith("ref") && !trimmed.startsWith("ref=");
   return parseBare(inner.trim(), isWord ? ID_WITH_DIGIT : ID);

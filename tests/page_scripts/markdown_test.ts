@@ -116,6 +116,28 @@ Deno.test("markdown keeps white space of code, and lines where the page has them
   ]);
 });
 
+Deno.test("markdown counts lists as the page does, and keeps cells in their columns", async () => {
+  await using page = await openPage(
+    `<ol start=3><li>c<li value=9>i<li>j</ol><ol reversed><li>two<li>one</ol>
+    <ol reversed start=9><li>nine<ul><li>in it</ul><li>eight</ol>
+    <table><tr><th colspan=2>Name<th>Sum<tr><td rowspan=0>Ada<td>L<td>1<tr><td>M<td>2</table>`,
+  );
+  assert.deepEqual(lines(await read(page)), [
+    "3. c",
+    "9. i",
+    "10. j",
+    "2. two",
+    "1. one",
+    "9. nine",
+    "  - in it",
+    "8. eight",
+    "| Name |  | Sum |",
+    "| --- | --- | --- |",
+    "| Ada | L | 1 |",
+    "|  | M | 2 |",
+  ]);
+});
+
 Deno.test("markdown that stops at the limit ends where its tree does", async () => {
   const rows = Array.from({ length: 60 }, (_, i) => `<tr><td>${i}<td><button>Delete ${i}</button>`);
   await using page = await openPage(`<table>${rows.join("")}</table><button>After</button>`);
