@@ -107,8 +107,6 @@ export interface LookOptions {
   maxDepth?: number;
   /** Answer the page in reading order and where the viewport stands too: for the markdown view. Not with `all`. */
   withFlow?: boolean;
-  /** Hide the values of passwords, card numbers and codes. */
-  maskSecrets?: boolean;
   /**
    * Only the lines that hold these words, looked for in all of the page or scope, each under the lines around it.
    * `limit` is then of matches. Not with `withFlow`.
@@ -161,7 +159,7 @@ export interface AfterAction extends PageState {
   /** Short tag of what stood in the element's place when the press came: it was kept from the page. */
   keptFrom?: string;
   /** After a fill, once: what the field reads by now; null when it is no longer in the document. */
-  field?: { value: string | null };
+  field?: FieldReading;
 }
 
 export interface FillQuery extends TargetQuery {
@@ -169,10 +167,17 @@ export interface FillQuery extends TargetQuery {
   force?: boolean;
 }
 
-export interface FillAnswer {
+export interface FillAnswer extends FieldReading {
   element: FoundElement;
-  /** The field's value as it reads now. */
   value: string;
+}
+
+/** What a field reads after it was filled. */
+export interface FieldReading {
+  /** Null when the field is no longer in the document. */
+  value: string | null;
+  /** Its value is not to be told. */
+  isSecret?: true;
 }
 
 export interface SelectQuery extends TargetQuery {

@@ -94,9 +94,15 @@ export function labelOf({ name, children = [], mark = "" }: AxNode): string {
 
 /** Every node of a tree, in the order of its lines. */
 export function* flatten(nodes: readonly AxNode[]): Generator<AxNode> {
-  for (const node of nodes) {
+  // a stack of its own: generators within generators take a step each for every level
+  const pending = nodes.toReversed();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     yield node;
-    if (node.children !== undefined) yield* flatten(node.children);
+    const { children = [] } = node;
+    for (let at = children.length - 1; at >= 0; at--) {
+      const child = children[at];
+      if (child !== undefined) pending.push(child);
+    }
   }
 }
 

@@ -938,6 +938,13 @@ var UNREADABLE = (
   // deno-lint-ignore no-control-regex
   /[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ue000-\\uf8ff\\u{e0000}-\\u{e007f}]/gu
 );
+function readable(text2) {
+  return text2.replace(UNREADABLE, "");
+}
+function readableLines(text2) {
+  return readable(text2.replace(LINE_ENDS, "\\n"));
+}
+var LINE_ENDS = /\\r\\n|[\\n\\r\\v\\f\\u001c-\\u001e\\u0085\\u2028\\u2029]/g;
 var IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 function collapse(text2) {
   if (IS_PLAIN.test(text2)) return text2;
@@ -948,7 +955,14 @@ function collapseInner(text2) {
   return text2.replace(UNREADABLE, "").replace(SPACES, " ");
 }
 function bareLabel(text2) {
-  return text2.toLowerCase().replace(/^[\\s*:]+|[\\s*:]+$/g, "");
+  let end = text2.length;
+  while (end > 0 && isAside(text2[end - 1])) end--;
+  let start = 0;
+  while (start < end && isAside(text2[start])) start++;
+  return text2.slice(start, end).toLowerCase();
+}
+function isAside(char) {
+  return char === "*" || char === ":" || char !== void 0 && /\\s/.test(char);
 }
 
 // src/page_scripts/authored_name.ts
@@ -1248,6 +1262,61 @@ function roleOfForeign(element) {
   return "generic";
 }
 
+// src/page_scripts/secrets.ts
+var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
+var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
+var SECRET_TOKENS = /* @__PURE__ */ new Set([
+  "cc-csc",
+  "cc-exp",
+  "cc-exp-month",
+  "cc-exp-year",
+  "cc-number",
+  "current-password",
+  "new-password",
+  "one-time-code"
+]);
+var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
+var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
+var LONGEST_CODE = 16;
+function isSecretField(element, name = "") {
+  if (isTag(element, "input")) return isSecretInput(element, name);
+  const isField2 = isTag(element, "textarea") || isEditingHost(element);
+  return isField2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+}
+function dotsFor(value) {
+  return "•".repeat(value.length);
+}
+function isSecretInput(input, name) {
+  const { type } = input;
+  if (type === "password" || hasSecretToken(input)) return true;
+  return isTextual(type) && (isCalledPassword(input) || isMasked(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name));
+}
+function hasSecretToken(field) {
+  const tokens = attributeOf(field, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
+  return tokens.some((token) => SECRET_TOKENS.has(token));
+}
+function isTextual(type) {
+  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
+}
+function isCalledPassword(element) {
+  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+}
+function isCalledCode(input, name) {
+  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
+  return told.some((text2) => CODE_WORDS.test(wordsOf(text2)));
+}
+function wordsOf(identifier) {
+  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+}
+function isShort(input) {
+  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
+}
+function isMasked(element) {
+  if (!isHtml(element)) return false;
+  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
+  return drawn !== "" && drawn !== "none";
+}
+
 // src/page_scripts/values.ts
 var RANGE_ROLES = /* @__PURE__ */ new Set([
   "meter",
@@ -1257,7 +1326,15 @@ var RANGE_ROLES = /* @__PURE__ */ new Set([
   "slider",
   "spinbutton"
 ]);
-function valueOf(element, role) {
+function valueOf(element, role, name) {
+  const value = shownValueOf(element, role);
+  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+}
+function embeddedValueOf(element, role) {
+  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
+  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
+}
+function shownValueOf(element, role) {
   if (isTag(element, "input")) return inputValue(element);
   if (isTag(element, "textarea")) return element.value;
   if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
@@ -1266,10 +1343,6 @@ function valueOf(element, role) {
   if (RANGE_ROLES.has(role)) return ariaValue(element);
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim();
-}
-function embeddedValueOf(element, role) {
-  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
-  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
 }
 function ariaValue(element) {
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
@@ -1284,8 +1357,6 @@ function inputValue(input) {
     case "reset":
     case "submit":
       return "";
-    case "password":
-      return "•".repeat(input.value.length);
     case "file":
       return Array.from(input.files ?? [], (file) => file.name).join(", ");
     case "range":
@@ -1454,23 +1525,44 @@ function isTreeItem(element) {
   return element !== null && attributeOf(element, "role") === "treeitem";
 }
 
+// src/ax/escape.ts
+function quoteText(text2) {
+  return breakRefs(JSON.stringify(collapse(text2)));
+}
+function plainLines(text2) {
+  return readableLines(text2).replace(MARKED_REF, "$1\\\\u003d");
+}
+var MARKED_REF = /(ref)=(?=[\\w.-]{1,40}(?:\\]| [\\w-]{0,40}\\}))/gi;
+function plainUrl(url) {
+  return breakRefs(collapse(url).replace(/[\\s"'<>[\\]()\\\\^\`{|}]/g, percentEncode)).replaceAll("ref\\\\u003d", "ref%3D");
+}
+function percentEncode(char) {
+  return encodeURIComponent(char).replace(
+    /['()]/g,
+    (left) => \`%\${left.charCodeAt(0).toString(16).toUpperCase()}\`
+  );
+}
+function breakRefs(text2) {
+  return text2.replace(/(ref)=/gi, "$1\\\\u003d");
+}
+
 // src/page_scripts/words.ts
 function fold(text2) {
   return collapse(text2).toLowerCase();
 }
 function quote(text2) {
-  return JSON.stringify(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
+  return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
 }
 function labelWords(label) {
-  return collapse(wordsOf(label));
+  return collapse(wordsOf2(label));
 }
 var WORDLESS = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
-function wordsOf(parent) {
+function wordsOf2(parent) {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
     else if (isElement2(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
-      words += localName(child) === "br" ? " " : wordsOf(child);
+      words += localName(child) === "br" ? " " : wordsOf2(child);
     }
   }
   return words;
@@ -1504,10 +1596,13 @@ function tagOf(element) {
   for (const attribute of ["id", "class", "name", "type"]) {
     const value = collapse(attributeOf(element, attribute) ?? "");
     if (value !== "") {
-      return \`<\${localName(element)} \${attribute}=\${quote(value.slice(0, LONGEST_VALUE))}>\`;
+      return \`<\${plainTag(element)} \${attribute}=\${quote(value.slice(0, LONGEST_VALUE))}>\`;
     }
   }
-  return \`<\${localName(element)}>\`;
+  return \`<\${plainTag(element)}>\`;
+}
+function plainTag(element) {
+  return localName(element).replace(/[^\\w-]/g, "");
 }
 
 // src/page_scripts/text_index.ts
@@ -1618,10 +1713,11 @@ function namedElements(root) {
   return named;
 }
 function valueOf2(element) {
+  if (isSecretField(element)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";
-  return ["password", "hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
+  return ["hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
 }
 function byDocumentOrder(a, b) {
   return precedes(a.element, b.element) ? -1 : 1;
@@ -1808,7 +1904,7 @@ function joined(pieces) {
       breaks = 0;
     }
   }
-  return text2.replace(/[ \\t]*\\n[ \\t]*/g, "\\n").trim();
+  return text2.replace(/(?<![ \\t])[ \\t]*\\n[ \\t]*/g, "\\n").trim();
 }
 function contentOf(parent) {
   let text2 = "";
@@ -2303,7 +2399,7 @@ var Kinds = class {
   #wordsBefore(index, stop) {
     let text2 = "";
     for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
-      const words = wordsOf2(this.nodes[at]);
+      const words = wordsOf3(this.nodes[at]);
       if (words) text2 = \`\${words} \${text2}\`;
     }
     return text2.trim().slice(-CONTEXT_LENGTH);
@@ -2311,7 +2407,7 @@ var Kinds = class {
   #wordsAfter(index, stop) {
     let text2 = "";
     for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
-      const words = wordsOf2(this.nodes[at]);
+      const words = wordsOf3(this.nodes[at]);
       if (words) text2 += \` \${words}\`;
     }
     return text2.trim().slice(0, CONTEXT_LENGTH);
@@ -2327,16 +2423,21 @@ function labelOf({ name, children = [], mark = "" }) {
   return words.slice(0, LABEL_LENGTH) || mark;
 }
 function* flatten(nodes) {
-  for (const node of nodes) {
+  const pending = nodes.toReversed();
+  for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
     yield node;
-    if (node.children !== void 0) yield* flatten(node.children);
+    const { children = [] } = node;
+    for (let at = children.length - 1; at >= 0; at--) {
+      const child = children[at];
+      if (child !== void 0) pending.push(child);
+    }
   }
 }
 function kindOf(role, label) {
   return \`\${role}
 \${label}\`;
 }
-function wordsOf2(node) {
+function wordsOf3(node) {
   const { name = "", value = "" } = node ?? {};
   return \`\${name} \${value}\`.trim();
 }
@@ -3328,7 +3429,7 @@ function hasNoOwnName(element, role) {
 function addDetails(element, role, node) {
   const states = statesOf(element, role);
   if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role));
+  const value = collapse(valueOf(element, role, node.name));
   if (value !== "" && value !== node.name) node.value = value;
   if (role === "link") {
     const url = linkUrlOf(element);
@@ -3346,59 +3447,6 @@ function frameTitle(element) {
 }
 function isLeaf(element, role) {
   return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
-}
-
-// src/page_scripts/secrets.ts
-var HIDDEN_VALUE = "(hidden)";
-var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
-var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
-var SECRET_TOKENS = /* @__PURE__ */ new Set([
-  "cc-csc",
-  "cc-exp",
-  "cc-exp-month",
-  "cc-exp-year",
-  "cc-number",
-  "current-password",
-  "new-password",
-  "one-time-code"
-]);
-var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
-var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
-var LONGEST_CODE = 16;
-function isSecretField(element, name = "") {
-  if (isTag(element, "input")) return isSecretInput(element, name);
-  return isTag(element, "textarea") && (isMaskedByStyle(element) || isCalledPassword(element));
-}
-function maskSecret(element, node) {
-  if (node.value !== void 0 && isSecretField(element, node.name)) node.value = HIDDEN_VALUE;
-}
-function isSecretInput(input, name) {
-  const { type } = input;
-  if (type === "password") return true;
-  if (!isTextual(type)) return false;
-  const tokens = attributeOf(input, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
-  return tokens.some((token) => SECRET_TOKENS.has(token)) || isCalledPassword(input) || isMaskedByStyle(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name);
-}
-function isTextual(type) {
-  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
-}
-function isCalledPassword(element) {
-  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
-}
-function isCalledCode(input, name) {
-  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf3(text2)));
-}
-function wordsOf3(identifier) {
-  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
-}
-function isShort(input) {
-  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
-}
-function isMaskedByStyle(element) {
-  if (!isHtml(element)) return false;
-  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
-  return drawn !== "" && drawn !== "none";
 }
 
 // src/page_scripts/flow.ts
@@ -3460,14 +3508,27 @@ function isBlock(display) {
 function flowNodeOf({ element, node, display }, content, marker) {
   const field = fieldOf(element, node);
   const hints = hintsOf(element);
+  const span = spanOf(element);
   return {
     tag: localName(element),
     node,
     ...isBlock(display) ? {} : { inline: true },
     ...marker === void 0 ? {} : { marker },
+    ...span === void 0 ? {} : { span },
     ...field === void 0 ? {} : { field },
     ...hints.length === 0 ? {} : { hints },
     ...content.length === 0 ? {} : { content }
+  };
+}
+var MOST_ROWS = 65534;
+function spanOf(element) {
+  if (!isTag(element, "td") && !isTag(element, "th")) return void 0;
+  if (!hasAttributes(element)) return void 0;
+  const { colSpan: columns, rowSpan: rows } = element;
+  if (columns === 1 && rows === 1) return void 0;
+  return {
+    ...columns === 1 ? {} : { columns },
+    ...rows === 1 ? {} : { rows: rows || MOST_ROWS }
   };
 }
 function hintsOf(element) {
@@ -3593,8 +3654,12 @@ function ordinalOf(item, ordinals) {
     if (number === void 0) pending.push(at);
     else ordinals.set(at, number);
   }
-  let next = number === void 0 ? startOf(item) : number + 1;
-  for (const waiting of pending.reverse()) ordinals.set(waiting, next++);
+  const step = isReversed(item) ? -1 : 1;
+  let next = number === void 0 ? startOf(item) : number + step;
+  for (const waiting of pending.reverse()) {
+    ordinals.set(waiting, next);
+    next += step;
+  }
   return ordinals.get(item) ?? next;
 }
 function writtenNumber(item) {
@@ -3603,7 +3668,13 @@ function writtenNumber(item) {
 }
 function startOf(item) {
   const list = parentOf(item);
-  return isTag(list, "ol") ? list.start : 1;
+  if (!isTag(list, "ol")) return 1;
+  if (!isReversed(item) || hasAttributeOf(list, "start")) return list.start;
+  return [...elementChildrenOf(list)].filter((child) => isTag(child, "li")).length;
+}
+function isReversed(item) {
+  const list = parentOf(item);
+  return isTag(list, "ol") && hasAttributeOf(list, "reversed");
 }
 
 // src/page_scripts/walk.ts
@@ -3720,7 +3791,6 @@ var Walker = class {
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
-    if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
     else this.#noteCandidate(visit);
@@ -4094,7 +4164,7 @@ function passagesOf(matches2, context, lineCount) {
   return passages;
 }
 function printLine(line, index, isMatch, words) {
-  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
+  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(collapse(line), words)}\`;
 }
 function around(line, words) {
   if (line.length <= LINE_WIDTH) return line;
@@ -4551,7 +4621,7 @@ var EverythingWalker = class {
     delete node.options;
     delete node.moreOptions;
     if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {
-      node.mark = \`<\${localName(element)}>\`;
+      node.mark = \`<\${plainTag(element)}>\`;
     }
     this.sources.set(node, element);
     const { maxDepth } = this.#options;
@@ -4587,7 +4657,7 @@ function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
 async function look(options, { refs, frames, closedRoots: closedRoots2, listeners }, findScope) {
-  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
+  const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
@@ -4596,7 +4666,6 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   const walkOptions = {
     limit: grep === void 0 ? options.limit : 0,
     withFlow,
-    maskSecrets,
     ...maxDepth === void 0 ? {} : { maxDepth }
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
@@ -4916,9 +4985,15 @@ var FilledField = class {
     const field = this.#field;
     this.#field = void 0;
     if (field === void 0) return void 0;
-    return { value: isLiving(field, document2) ? textIn(field) : null };
+    return isLiving(field, document2) ? readingOf(field) : { value: null };
   }
 };
+function readingOf(field) {
+  return {
+    value: textIn(field),
+    ...isSecretField(field, nameOf(field)) ? { isSecret: true } : {}
+  };
+}
 function textIn(field) {
   return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
 }
@@ -5026,11 +5101,11 @@ function refusedBy(field, value) {
   if (format === void 0 || value === "" && field.type !== "range" && field.type !== "color") {
     return void 0;
   }
-  const reading = readingOf(field, value);
+  const reading = readingOf2(field, value);
   return holds(field.type, value, reading) ? void 0 : { reading, format };
 }
 var { createElement } = Document.prototype;
-function readingOf(field, value) {
+function readingOf2(field, value) {
   const twin = createElement.call(documentOf(field), "input");
   twin.type = field.type;
   for (const name of ["min", "max", "step"]) {
@@ -5083,7 +5158,7 @@ async function fill(context, query) {
   if (hasValue(field)) replaceValue(field, value);
   else replaceContent(field, value);
   await pause(0);
-  return { element: foundElement(context, found), value: textIn(field) };
+  return { element: foundElement(context, found), ...readingOf(field) };
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
@@ -5308,8 +5383,9 @@ var Locating = class {
   #firstThatFinds(targets) {
     for (const target of targets) {
       const near = target.by === "role" ? this.#nearFor(target) : void 0;
-      if (near !== void 0 && this.#finds(target, near)) return this.#flagsOf(target, near);
-      if (this.#finds(target)) return this.#flagsOf(target);
+      for (const flags of [this.#flagsOf(target, near), this.#flagsOf(target)]) {
+        if (isPrintable(flags) && this.#finds(target, flags.near)) return flags;
+      }
     }
     return void 0;
   }
@@ -5335,6 +5411,9 @@ var Locating = class {
     };
   }
 };
+function isPrintable(flags) {
+  return Object.values(flags).every((value) => plainLines(value) === value);
+}
 function wordsOf5(target) {
   switch (target.by) {
     case "role":
@@ -5548,7 +5627,7 @@ function shortestFreePrefix(digits, isTaken) {
   }
   return void 0;
 }
-var MARKED = /^(?:\\[ref=(.*)\\]|ref=?(.*)|@(.*))$/;
+var MARKED = /^(?:\\[ref=(.*)\\]|\\{ref=(\\S*)(?: [\\w-]*)?\\}|ref=?(.*)|@(.*))$/;
 var DIGITS = /^\\d{1,10}$/;
 var E_DIGITS = /^e(\\d{1,10})$/;
 var ID = /^[0-9a-f]{1,8}(?:-[1-9]\\d{0,8})?$/;
@@ -5556,7 +5635,7 @@ var ID_WITH_DIGIT = /^(?=[a-f]*\\d)[0-9a-f]{4,8}(?:-[1-9]\\d{0,8})?$/;
 function parseRef(text2) {
   const trimmed = text2.trim();
   const marked = MARKED.exec(trimmed);
-  const inner = marked?.[1] ?? marked?.[2] ?? marked?.[3];
+  const inner = marked?.slice(1).find((part) => part !== void 0);
   if (inner === void 0) return parseBare(trimmed, ID_WITH_DIGIT);
   const isWord = trimmed.startsWith("ref") && !trimmed.startsWith("ref=");
   return parseBare(inner.trim(), isWord ? ID_WITH_DIGIT : ID);
@@ -5709,7 +5788,7 @@ var NAMED2 = 4;
 function refOfAnotherPage(ref, { page, ...was }) {
   return new PageError(
     "stale",
-    \`Ref \${ref} was \${phrase(was)} on \${page}, which is not this page\`,
+    \`Ref \${ref} was \${phrase(was)} on \${plainUrl(page)}, which is not this page\`,
     {
       hint: READ_AGAIN,
       details: { ref, page, role: was.role, name: was.name }
@@ -5717,10 +5796,14 @@ function refOfAnotherPage(ref, { page, ...was }) {
   );
 }
 function staleRef(ref, { page, ...was }, now) {
-  return new PageError("stale", \`Ref \${ref} is stale: it was \${phrase(was)} on \${page}, \${now}\`, {
-    hint: READ_AGAIN,
-    details: { ref, page, role: was.role, name: was.name }
-  });
+  return new PageError(
+    "stale",
+    \`Ref \${ref} is stale: it was \${phrase(was)} on \${plainUrl(page)}, \${now}\`,
+    {
+      hint: READ_AGAIN,
+      details: { ref, page, role: was.role, name: was.name }
+    }
+  );
 }
 function noSuchRef(ref) {
   return new PageError("not_found", \`No element of this page has the ref \${ref}\`, {
@@ -5744,7 +5827,7 @@ function ambiguousRef(ref, elements) {
 }
 function phrase({ role, name }) {
   const short2 = name.length > 80 ? \`\${name.slice(0, 80)}…\` : name;
-  return name === "" ? \`a \${role} without a name\` : \`\${role} \${JSON.stringify(short2)}\`;
+  return name === "" ? \`a \${role} without a name\` : \`\${role} \${quoteText(short2)}\`;
 }
 
 // src/page_scripts/find_again.ts

@@ -3,6 +3,7 @@
  *
  * Each is tried on the page as it stands, with the finder that every op uses, and kept only when that picks the element.
  */
+import { plainLines } from "../ax/escape.ts";
 import { WRAPPER_ROLES } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
 import type { LocateAnswer, LocatorFlags, Target, TargetQuery } from "../page_contract.ts";
@@ -60,8 +61,9 @@ class Locating {
   #firstThatFinds(targets: Iterable<Target>): LocatorFlags | undefined {
     for (const target of targets) {
       const near = target.by === "role" ? this.#nearFor(target) : undefined;
-      if (near !== undefined && this.#finds(target, near)) return this.#flagsOf(target, near);
-      if (this.#finds(target)) return this.#flagsOf(target);
+      for (const flags of [this.#flagsOf(target, near), this.#flagsOf(target)]) {
+        if (isPrintable(flags) && this.#finds(target, flags.near)) return flags;
+      }
     }
     return undefined;
   }
@@ -91,6 +93,11 @@ class Locating {
       ...(this.#frame === undefined ? {} : { frame: this.#frame }),
     };
   }
+}
+
+/** Locators are printed to be typed again, as they are: words that a reader would take for a ref of ours make none. */
+function isPrintable(flags: LocatorFlags): boolean {
+  return Object.values(flags).every((value) => plainLines(value) === value);
 }
 
 function wordsOf(target: Target): LocatorFlags {

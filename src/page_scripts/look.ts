@@ -28,7 +28,7 @@ export async function look(
   { refs, frames, closedRoots, listeners }: PageContext,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
-  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
+  const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === undefined ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
@@ -37,7 +37,6 @@ export async function look(
   const walkOptions: WalkOptions = {
     limit: grep === undefined ? options.limit : 0,
     withFlow,
-    maskSecrets,
     ...(maxDepth === undefined ? {} : { maxDepth }),
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);

@@ -17,6 +17,7 @@ import { innerTextOf, type Root } from "./layout_dom.ts";
 import type { Match } from "./locators.ts";
 import { nameOf } from "./names.ts";
 import { roleOf } from "./roles.ts";
+import { isSecretField } from "./secrets.ts";
 import { elementsWithWords } from "./text_index.ts";
 import { fold, labelWords, likeness } from "./words.ts";
 
@@ -84,12 +85,13 @@ function namedElements(root: Root): Set<Element> {
   return named;
 }
 
-/** What a field shows as its content; a password shows nothing. */
+/** What a field shows as its content; a secret shows nothing. */
 function valueOf(element: Element): string {
+  if (isSecretField(element)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";
-  return ["password", "hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
+  return ["hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
 }
 
 function byDocumentOrder(a: Match, b: Match): number {

@@ -5,6 +5,7 @@ import { FIELD_ROLES } from "../ax/roles.ts";
 import { attributeOf, isElement, isHtml, isTag, localName } from "./dom.ts";
 import { innerTextOf } from "./layout_dom.ts";
 import { isEditingHost } from "./roles.ts";
+import { dotsFor, isSecretField } from "./secrets.ts";
 
 const RANGE_ROLES: ReadonlySet<string> = new Set([
   "meter",
@@ -15,8 +16,23 @@ const RANGE_ROLES: ReadonlySet<string> = new Set([
   "spinbutton",
 ]);
 
-/** The element's value: text of a field, chosen option of a select, position of a slider; empty when it has none. */
-export function valueOf(element: Element, role: string): string {
+/**
+ * The element's value: text of a field, chosen option of a select, position of a slider; empty when it has none. Of a secret
+ * only dots leave the page.
+ * @param name The element's accessible name, where that is known: it may tell that the value is a secret.
+ */
+export function valueOf(element: Element, role: string, name?: string): string {
+  const value = shownValueOf(element, role);
+  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+}
+
+/** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */
+export function embeddedValueOf(element: Element, role: string): string {
+  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
+  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
+}
+
+function shownValueOf(element: Element, role: string): string {
   if (isTag(element, "input")) return inputValue(element);
   if (isTag(element, "textarea")) return element.value;
   if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
@@ -27,17 +43,11 @@ export function valueOf(element: Element, role: string): string {
   return innerTextOf(element).trim(); // as drawn, so that paragraphs stand apart
 }
 
-/** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */
-export function embeddedValueOf(element: Element, role: string): string {
-  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
-  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
-}
-
 function ariaValue(element: Element): string {
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
 }
 
-/** Values that a person sees: a password as dots, a file input as file names; buttons and boxes show none. */
+/** Values that a person sees: a file input as file names; buttons and boxes show none. */
 function inputValue(input: HTMLInputElement): string {
   switch (input.type) {
     case "button":
@@ -48,8 +58,6 @@ function inputValue(input: HTMLInputElement): string {
     case "reset":
     case "submit":
       return "";
-    case "password":
-      return "•".repeat(input.value.length);
     case "file":
       return Array.from(input.files ?? [], (file) => file.name).join(", ");
     case "range":

@@ -29,7 +29,6 @@ import type { Labels } from "./labels.ts";
 import { markOf } from "./marks.ts";
 import { modalDialogsOf } from "./modal.ts";
 import { markerOf, type Ordinals } from "./ordinals.ts";
-import { maskSecret } from "./secrets.ts";
 import { AT_TOP, isWrapping, type Setting, settingIn } from "./setting.ts";
 import {
   hasSize,
@@ -64,8 +63,6 @@ export interface WalkOptions {
   maxDepth?: number;
   /** Record the page in reading order too. */
   withFlow?: boolean;
-  /** Leave values of passwords and codes out. */
-  maskSecrets?: boolean;
 }
 
 /** A tree and where its nodes come from. */
@@ -216,7 +213,6 @@ class Walker {
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
-    if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
     else this.#noteCandidate(visit);

@@ -6,6 +6,7 @@ import { WRAPPER_ROLES } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
 import { frameDocument } from "./composed_tree.ts";
+import { plainTag } from "./describe.ts";
 import { describeElement } from "./describe_node.ts";
 import {
   bodyOf,
@@ -65,7 +66,7 @@ class EverythingWalker {
     delete node.moreOptions;
     // A wrapper is told by its tag, also where the tree would call it clickable.
     if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {
-      node.mark = `<${localName(element)}>`;
+      node.mark = `<${plainTag(element)}>`;
     }
     this.sources.set(node, element);
     const { maxDepth } = this.#options;
