@@ -1,0 +1,93 @@
+/** Where two descriptions of a page differ. */
+import { INTERACTIVE_ROLES } from "../../src/ax/roles.ts";
+import { deviationOf } from "./deviations.ts";
+import type { Pair, Seen } from "./seen.ts";
+
+/** What differs. */
+export type Field = keyof Seen | "presence";
+
+/** One difference of one element. */
+export interface Difference {
+  field: Field;
+  /** `button → link`, `"Save" → ""`: Chrome's, then ours. */
+  what: string;
+  /** `<input type="text" id="q">`. */
+  where: string;
+  role: string;
+}
+
+/** What a comparison counted. */
+export interface Tally {
+  /** Elements that are named or can be acted on, by either description. */
+  compared: number;
+  /** Those of them that are the same in all, or deviate as listed. */
+  agreeing: number;
+  /** How often each listed deviation was met, by its reason. */
+  deviations: Map<string, number>;
+  differences: Difference[];
+}
+
+export function emptyTally(): Tally {
+  return { compared: 0, agreeing: 0, deviations: new Map(), differences: [] };
+}
+
+/** Compares the descriptions of a page's elements, and adds to the tally what it finds. */
+export function compare(pairs: readonly Pair[], tally: Tally = emptyTally()): Tally {
+  for (const pair of pairs) {
+    if (!counts(pair)) continue;
+    tally.compared++;
+    let agrees = true;
+    for (const difference of differencesOf(pair)) {
+      const reason = deviationOf(pair, difference.field);
+      if (reason === undefined) {
+        agrees = false;
+        tally.differences.push(difference);
+      } else tally.deviations.set(reason, (tally.deviations.get(reason) ?? 0) + 1);
+    }
+    if (agrees) tally.agreeing++;
+  }
+  return tally;
+}
+
+/** Named or actionable, on either side; what neither shows is not compared. */
+function counts({ ours, chrome, isActionable, isPrinted }: Pair): boolean {
+  if (chrome === undefined) return isPrinted && (isActionable || ours.name !== "");
+  return isActionable || INTERACTIVE_ROLES.has(chrome.role) || ours.name !== "" ||
+    chrome.name !== "";
+}
+
+function* differencesOf(pair: Pair): Generator<Difference> {
+  const { ours, chrome, isActionable, isPrinted } = pair;
+  const where = tagOf(pair);
+  if (chrome === undefined) {
+    const what = `left out → ${ours.role} ${JSON.stringify(ours.name)}`;
+    return yield { field: "presence", what, where, role: ours.role };
+  }
+  const { role } = chrome;
+  if (!isPrinted && (isActionable || INTERACTIVE_ROLES.has(role))) {
+    yield {
+      field: "presence",
+      what: `${role} ${JSON.stringify(chrome.name)} → left out`,
+      where,
+      role,
+    };
+  }
+  for (const field of ["role", "name", "states", "value"] as const) {
+    const [theirs, own] = [phrase(chrome, field), phrase(ours, field)];
+    if (theirs !== own) yield { field, what: `${theirs} → ${own}`, where, role };
+  }
+}
+
+function phrase(seen: Seen, field: keyof Seen): string {
+  const value = seen[field];
+  if (field === "role") return String(value);
+  return Array.isArray(value) ? `[${value.join(", ")}]` : JSON.stringify(value);
+}
+
+const SHOWN = ["type", "role", "id", "class", "href", "aria-label", "title"];
+
+function tagOf({ element: { tag, attributes } }: Pair): string {
+  const shown = SHOWN.filter((name) => attributes[name])
+    .map((name) => ` ${name}=${JSON.stringify(attributes[name]?.slice(0, 40))}`);
+  return `<${tag}${shown.join("")}>`;
+}
