@@ -78,7 +78,8 @@ export function attributesOf({ attributes = [] }: DomNode): Record<string, strin
 export function seenByChrome(node: AxNode): Seen {
   const role = ourWordFor(textOf(node.role));
   const name = collapse(textOf(node.name));
-  const value = collapse(textOf(node.value));
+  const spoken = node.properties?.find((property) => property.name === "valuetext")?.value;
+  const value = collapse(textOf(spoken) || textOf(node.value));
   return { role, name, states: statesOf(node, role), value: value === name ? "" : value };
 }
 

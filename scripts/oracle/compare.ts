@@ -74,8 +74,14 @@ function* differencesOf(pair: Pair): Generator<Difference> {
   }
   for (const field of ["role", "name", "states", "value"] as const) {
     const [theirs, own] = [phrase(chrome, field), phrase(ours, field)];
-    if (theirs !== own) yield { field, what: `${theirs} → ${own}`, where, role };
+    if (theirs === own || field === "value" && isSameNumber(chrome.value, ours.value)) continue;
+    yield { field, what: `${theirs} → ${own}`, where, role };
   }
+}
+
+/** Chrome's tree holds numbers of 32 bits: 0.3 is 0.30000001192092896 there. */
+function isSameNumber(chrome: string, ours: string): boolean {
+  return ours !== "" && chrome !== "" && Math.fround(Number(ours)) === Number(chrome);
 }
 
 function phrase(seen: Seen, field: keyof Seen): string {

@@ -53,14 +53,15 @@ class Joiner {
   }
 
   /** Both trees have the same shape: that of the DOM. */
-  join(own: AxNode, dom: Protocol.DOM.Node, around: readonly PageElement[]): void {
-    const element = { tag: dom.localName, attributes: attributesOf(dom), around };
+  join(own: AxNode, dom: Protocol.DOM.Node, around: readonly PageElement[]): PageElement[] {
+    const inside: PageElement[] = [];
+    const element = { tag: dom.localName, attributes: attributesOf(dom), around, inside };
     const chrome = this.#chrome.nodes.get(dom.backendNodeId);
     this.pairs.push({
       element,
       ours: seenByUs(own),
       isActionable: own.actionable ?? false,
-      isPrinted: this.#printed.has(own.id),
+      isPrinted: this.#printed.has(own.id) || isListed(element),
       ...(chrome === undefined
         ? {}
         : { chrome: seenByChrome(chrome), chromeRole: String(chrome.role?.value) }),
@@ -72,9 +73,15 @@ class Joiner {
     }
     for (const [index, child] of children.entries()) {
       const inner = elements[index];
-      if (inner !== undefined) this.join(child, inner, [element, ...around]);
+      if (inner !== undefined) inside.push(...this.join(child, inner, [element, ...around]));
     }
+    return [element, ...inside];
   }
+}
+
+/** An option stands in the list on the line of its select. */
+function isListed({ tag, around }: PageElement): boolean {
+  return tag === "option" && around.some((outer) => outer.tag === "select");
 }
 
 /** Roles that say nothing of their own are all `generic` here, as they are for Chrome's. */

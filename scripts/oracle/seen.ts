@@ -19,6 +19,8 @@ export interface PageElement {
   attributes: Readonly<Record<string, string>>;
   /** The elements around it, innermost first, across shadow roots and frames. */
   around: readonly PageElement[];
+  /** The elements in it, as deep as they are. */
+  inside: readonly PageElement[];
 }
 
 /** An element with both descriptions of it. */
