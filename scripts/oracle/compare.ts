@@ -13,7 +13,9 @@ export interface Difference {
   what: string;
   /** `<input type="text" id="q">`. */
   where: string;
+  /** The element's role in Chrome's tree, or in ours when it has none there. */
   role: string;
+  page: string;
 }
 
 /** What a comparison counted. */
@@ -32,7 +34,7 @@ export function emptyTally(): Tally {
 }
 
 /** Compares the descriptions of a page's elements, and adds to the tally what it finds. */
-export function compare(pairs: readonly Pair[], tally: Tally = emptyTally()): Tally {
+export function compare(pairs: readonly Pair[], tally: Tally, page: string): Tally {
   for (const pair of pairs) {
     if (!counts(pair)) continue;
     tally.compared++;
@@ -41,7 +43,7 @@ export function compare(pairs: readonly Pair[], tally: Tally = emptyTally()): Ta
       const reason = deviationOf(pair, difference.field);
       if (reason === undefined) {
         agrees = false;
-        tally.differences.push(difference);
+        tally.differences.push({ ...difference, page });
       } else tally.deviations.set(reason, (tally.deviations.get(reason) ?? 0) + 1);
     }
     if (agrees) tally.agreeing++;
@@ -56,7 +58,7 @@ function counts({ ours, chrome, isActionable, isPrinted }: Pair): boolean {
     chrome.name !== "";
 }
 
-function* differencesOf(pair: Pair): Generator<Difference> {
+function* differencesOf(pair: Pair): Generator<Omit<Difference, "page">> {
   const { ours, chrome, isActionable, isPrinted } = pair;
   const where = tagOf(pair);
   if (chrome === undefined) {
