@@ -1,6 +1,7 @@
 /** Where two descriptions of a page differ. */
 import { INTERACTIVE_ROLES } from "../../src/ax/roles.ts";
 import { deviationOf } from "./deviations.ts";
+import type { AxState } from "../../src/ax/types.ts";
 import type { Pair, Seen } from "./seen.ts";
 
 /** What differs. */
@@ -16,6 +17,8 @@ export interface Difference {
   /** The element's role in Chrome's tree, or in ours when it has none there. */
   role: string;
   page: string;
+  /** The state that only one side tells. */
+  state?: AxState;
 }
 
 /** What a comparison counted. */
@@ -24,13 +27,15 @@ export interface Tally {
   compared: number;
   /** Those of them that are the same in all, or deviate as listed. */
   agreeing: number;
+  /** Those that are the same in all. */
+  same: number;
   /** How often each listed deviation was met, by its reason. */
   deviations: Map<string, number>;
   differences: Difference[];
 }
 
 export function emptyTally(): Tally {
-  return { compared: 0, agreeing: 0, deviations: new Map(), differences: [] };
+  return { compared: 0, agreeing: 0, same: 0, deviations: new Map(), differences: [] };
 }
 
 /** Compares the descriptions of a page's elements, and adds to the tally what it finds. */
@@ -39,13 +44,16 @@ export function compare(pairs: readonly Pair[], tally: Tally, page: string): Tal
     if (!counts(pair)) continue;
     tally.compared++;
     let agrees = true;
+    let isSame = true;
     for (const difference of differencesOf(pair)) {
-      const reason = deviationOf(pair, difference.field);
+      isSame = false;
+      const reason = deviationOf(pair, difference);
       if (reason === undefined) {
         agrees = false;
         tally.differences.push({ ...difference, page });
       } else tally.deviations.set(reason, (tally.deviations.get(reason) ?? 0) + 1);
     }
+    if (isSame) tally.same++;
     if (agrees) tally.agreeing++;
   }
   return tally;
@@ -58,15 +66,19 @@ function counts({ ours, chrome, isActionable, isPrinted }: Pair): boolean {
     chrome.name !== "";
 }
 
-function* differencesOf(pair: Pair): Generator<Omit<Difference, "page">> {
-  const { ours, chrome, isActionable, isPrinted } = pair;
+/** A difference before it is known to count. */
+export type Found = Omit<Difference, "page">;
+
+function* differencesOf(pair: Pair): Generator<Found> {
+  const { ours, chrome, isActionable, isPrinted, isSaid } = pair;
   const where = tagOf(pair);
   if (chrome === undefined) {
     const what = `left out → ${ours.role} ${JSON.stringify(ours.name)}`;
     return yield { field: "presence", what, where, role: ours.role };
   }
   const { role } = chrome;
-  if (!isPrinted && (isActionable || INTERACTIVE_ROLES.has(role))) {
+  const isLost = isActionable || INTERACTIVE_ROLES.has(role) || chrome.name !== "" && !isSaid;
+  if (!isPrinted && isLost) {
     yield {
       field: "presence",
       what: `${role} ${JSON.stringify(chrome.name)} → left out`,
@@ -74,10 +86,18 @@ function* differencesOf(pair: Pair): Generator<Omit<Difference, "page">> {
       role,
     };
   }
-  for (const field of ["role", "name", "states", "value"] as const) {
+  for (const field of ["role", "name", "value"] as const) {
     const [theirs, own] = [phrase(chrome, field), phrase(ours, field)];
     if (theirs === own || field === "value" && isSameNumber(chrome.value, ours.value)) continue;
     yield { field, what: `${theirs} → ${own}`, where, role };
+  }
+  for (const state of chrome.states) {
+    if (ours.states.includes(state)) continue;
+    yield { field: "states", what: `[${state}] → []`, where, role, state };
+  }
+  for (const state of ours.states) {
+    if (chrome.states.includes(state)) continue;
+    yield { field: "states", what: `[] → [${state}]`, where, role, state };
   }
 }
 
@@ -86,10 +106,8 @@ function isSameNumber(chrome: string, ours: string): boolean {
   return ours !== "" && chrome !== "" && Math.fround(Number(ours)) === Number(chrome);
 }
 
-function phrase(seen: Seen, field: keyof Seen): string {
-  const value = seen[field];
-  if (field === "role") return String(value);
-  return Array.isArray(value) ? `[${value.join(", ")}]` : JSON.stringify(value);
+function phrase(seen: Seen, field: "role" | "name" | "value"): string {
+  return field === "role" ? seen.role : JSON.stringify(seen[field]);
 }
 
 const SHOWN = ["type", "role", "id", "class", "href", "aria-label", "title"];

@@ -2,7 +2,8 @@
  * Where ours differs from Chrome's on purpose, or where Chrome's, or what the protocol tells of it, is no measure. What is
  * here is listed in docs/oracle.md.
  */
-import type { Field } from "./compare.ts";
+import type { AxState } from "../../src/ax/types.ts";
+import type { Field, Found } from "./compare.ts";
 import type { Pair } from "./seen.ts";
 
 /** A rule: which differences it stands for, and why they are none of ours. */
@@ -11,7 +12,8 @@ export interface Deviation {
   /** What differs, as docs/oracle.md lists it: Chrome's, then ours. */
   what: string;
   reason: string;
-  covers: (pair: Both) => boolean;
+  /** @param state The state that only one side tells, of a difference in states. */
+  covers: (pair: Both, state: AxState | undefined) => boolean;
 }
 
 /** Where only one side has the element, Chrome's side is empty. */
@@ -19,7 +21,7 @@ type Both = Pair & Required<Pick<Pair, "chrome">>;
 
 const ABSENT = { role: "", name: "", states: [], value: "" };
 
-/** Roles whose `required` and `readonly` the protocol tells (`RoleAllowsRequired`, `RoleAllowsReadonly`). */
+/** Chrome's roles whose `required` and `readonly` the protocol tells (`RoleAllowsRequired`, `RoleAllowsReadonly`). */
 const TOLD_REQUIRED = [
   "combobox",
   "gridcell",
@@ -27,7 +29,6 @@ const TOLD_REQUIRED = [
   "radiogroup",
   "spinbutton",
   "textbox",
-  "searchbox",
   "tree",
 ];
 const TOLD_READONLY = [
@@ -36,11 +37,11 @@ const TOLD_READONLY = [
   "grid",
   "gridcell",
   "rowheader",
-  "searchbox",
   "textbox",
   "treegrid",
 ];
 
+const FIELDS = ["input", "select", "textarea"];
 const MEDIA = ["audio", "embed", "object", "video"];
 
 export const DEVIATIONS: readonly Deviation[] = [
@@ -148,6 +149,13 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
   {
     field: "name",
+    what: "a name from many parts is whole",
+    reason: "Chrome stops after a hundred of them.",
+    covers: ({ chrome, ours, element }) =>
+      element.inside.length > 30 && ours.name.startsWith(chrome.name),
+  },
+  {
+    field: "name",
     what: "a row of a grid has no name",
     reason: "Its cells say it.",
     covers: ({ ours }) => ours.role === "row" && ours.name === "",
@@ -180,8 +188,7 @@ export const DEVIATIONS: readonly Deviation[] = [
     field: "states",
     what: "`disabled` of what plays media without any is not told",
     reason: "It is not disabled, it has nothing to play.",
-    covers: ({ element, chrome }) =>
-      MEDIA.includes(element.tag) && chrome.states.includes("disabled"),
+    covers: ({ element }, state) => MEDIA.includes(element.tag) && state === "disabled",
   },
   {
     field: "name",
@@ -228,45 +235,38 @@ export const DEVIATIONS: readonly Deviation[] = [
     field: "states",
     what: "`invalid` of a field that nobody has touched is not told",
     reason: "Chrome calls every empty required field invalid from the start, which no person sees.",
-    covers: ({ chrome, ours, element }) =>
-      element.attributes["aria-invalid"] === undefined &&
-      isSame(chrome.states.filter((state) => state !== "invalid"), ours.states),
+    covers: ({ element }, state) =>
+      state === "invalid" && FIELDS.includes(element.tag) &&
+      element.attributes["aria-invalid"] === undefined,
   },
   {
     field: "states",
-    what: "`required` and `readonly` of a checkbox and others are told",
+    what: "`required` and `readonly` of a checkbox, a select, a date and others are told",
     reason: "The protocol leaves them out for these roles.",
-    covers: ({ chrome, ours }) =>
-      isSame(
-        chrome.states,
-        ours.states.filter((state) =>
-          !(state === "required" && !TOLD_REQUIRED.includes(ours.role)) &&
-          !(state === "readonly" && !TOLD_READONLY.includes(ours.role))
-        ),
-      ),
+    covers: ({ chrome, chromeRole = "", element }, state) =>
+      !chrome.states.some((told) => told === state) &&
+      (state === "readonly" && !TOLD_READONLY.includes(chromeRole) ||
+        state === "required" && (!TOLD_REQUIRED.includes(chromeRole) || element.tag === "select")),
   },
   {
     field: "states",
     what: "`readonly` of a grid is not repeated by its cells",
     reason: "The grid says it.",
-    covers: ({ chrome, ours }) =>
-      ours.role === "gridcell" &&
-      isSame(chrome.states.filter((state) => state !== "readonly"), ours.states),
+    covers: ({ ours }, state) => state === "readonly" && ours.role === "gridcell",
   },
   {
     field: "states",
     what: "`level` of a `treeitem` is told only when its author wrote it",
     reason: "The nesting of the lines tells it.",
-    covers: ({ chrome, ours, element }) =>
-      ours.role === "treeitem" && element.attributes["aria-level"] === undefined &&
-      isSame(chrome.states.filter((state) => !state.startsWith("level=")), ours.states),
+    covers: ({ ours, element }, state) =>
+      ours.role === "treeitem" && state?.startsWith("level=") === true &&
+      element.attributes["aria-level"] === undefined,
   },
   {
     field: "states",
     what: "`aria-disabled` of what cannot be operated is not told",
     reason: "ARIA 1.2: it says something only of what can be.",
-    covers: ({ chrome, ours, isActionable }) =>
-      !isActionable && isSame(chrome.states.filter((state) => state !== "disabled"), ours.states),
+    covers: ({ isActionable }, state) => state === "disabled" && !isActionable,
   },
   {
     field: "presence",
@@ -285,6 +285,19 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
   {
     field: "presence",
+    what: "a label has a line of its own when its control is hidden",
+    reason: "The control is hidden on purpose: the label is what one presses.",
+    covers: ({ element, isPrinted }) => isPrinted && element.tag === "label",
+  },
+  {
+    field: "presence",
+    what: "what has a `title` is told, though its role is `none`",
+    reason: "The title is for people who see it; it is often all there is to know a button by.",
+    covers: ({ element, ours }) =>
+      ours.name !== "" && ours.name === collapsed(element.attributes.title),
+  },
+  {
+    field: "presence",
     what: "a named item of a list that is none is told",
     reason: "Its author named it.",
     covers: ({ element, ours }) => element.tag === "li" && ours.name !== "",
@@ -299,17 +312,14 @@ export const DEVIATIONS: readonly Deviation[] = [
 ];
 
 /** The reason of the listed deviation that this difference is one of. */
-export function deviationOf(pair: Pair, field: Field): string | undefined {
+export function deviationOf(pair: Pair, { field, state }: Found): string | undefined {
   const both = { ...pair, chrome: pair.chrome ?? ABSENT };
-  return DEVIATIONS.find((deviation) => deviation.field === field && deviation.covers(both))?.what;
+  return DEVIATIONS.find((deviation) => deviation.field === field && deviation.covers(both, state))
+    ?.what;
 }
 
 function collapsed(text: string | undefined): string {
   return text?.replace(/\s+/g, " ").trim() ?? "";
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((state, index) => state === b[index]);
 }
 
 /** True when a name is another with titles of what is inside put in. */

@@ -32,11 +32,13 @@ async function readOnce(page: TestPage): Promise<Pair[] | string> {
   const chrome = await chromeTree(page.tab.session);
   const all = await page.ask("look", { limit: 0, all: true });
   const printed = await page.ask("look", { limit: 0, allRefs: true });
-  const ids = new Set([...flatten(printed.nodes)].map(({ id }) => id));
+  const lines = [...flatten(printed.nodes)];
+  const ids = new Set(lines.map(({ id }) => id));
+  const words = lines.map(({ name = "", value = "" }) => `${name} ${value}`).join(" ");
   const body = bodyOf(chrome.root);
   const [own] = all.nodes;
   if (body === undefined || own === undefined) return "no body";
-  const joiner = new Joiner(chrome, ids);
+  const joiner = new Joiner(chrome, ids, words);
   joiner.join(own, body, []);
   return joiner.fault ?? joiner.pairs;
 }
@@ -46,10 +48,23 @@ class Joiner {
   fault: string | undefined;
   readonly #chrome: ChromeTree;
   readonly #printed: ReadonlySet<string | undefined>;
+  readonly #words: string;
+  readonly #selects = new Set<PageElement>();
 
-  constructor(chrome: ChromeTree, printed: ReadonlySet<string | undefined>) {
+  constructor(chrome: ChromeTree, printed: ReadonlySet<string | undefined>, words: string) {
     this.#chrome = chrome;
     this.#printed = printed;
+    this.#words = words;
+  }
+
+  /** An option has its place in the list on the line of its select. */
+  #isPrinted(element: PageElement, id: string | undefined): boolean {
+    const select = element.tag === "option"
+      ? element.around.find(({ tag }) => tag === "select")
+      : undefined;
+    const isPrinted = this.#printed.has(id) || select !== undefined && this.#selects.has(select);
+    if (isPrinted && element.tag === "select") this.#selects.add(element);
+    return isPrinted;
   }
 
   /** Both trees have the same shape: that of the DOM. */
@@ -61,7 +76,8 @@ class Joiner {
       element,
       ours: seenByUs(own),
       isActionable: own.actionable ?? false,
-      isPrinted: this.#printed.has(own.id) || isListed(element),
+      isPrinted: this.#isPrinted(element, own.id),
+      isSaid: own.name !== undefined && this.#words.includes(own.name),
       ...(chrome === undefined
         ? {}
         : { chrome: seenByChrome(chrome), chromeRole: String(chrome.role?.value) }),
@@ -77,11 +93,6 @@ class Joiner {
     }
     return [element, ...inside];
   }
-}
-
-/** An option stands in the list on the line of its select. */
-function isListed({ tag, around }: PageElement): boolean {
-  return tag === "option" && around.some((outer) => outer.tag === "select");
 }
 
 /** Roles that say nothing of their own are all `generic` here, as they are for Chrome's. */

@@ -13,7 +13,9 @@ export function percentOf({ agreeing, compared }: Tally): number {
 export function figures(what: string, pages: number, tally: Tally): string {
   const { compared, agreeing } = tally;
   const percent = percentOf(tally).toFixed(2);
-  return `${what}: ${pages} pages, ${compared} elements compared, ${agreeing} agree (${percent} %)`;
+  const listed = agreeing - tally.same;
+  return `${what}: ${pages} pages, ${compared} elements compared, ${agreeing} agree (${percent} %), ` +
+    `${listed} of them but for listed deviations`;
 }
 
 /** The differences by kind, the most frequent first, each with a few examples. */

@@ -75,8 +75,9 @@ async function comparePage(server: TestServer, name: string, tally: Tally): Prom
   }
 }
 
-function merge(sum: Tally, { compared, agreeing, deviations, differences }: Tally): void {
+function merge(sum: Tally, { compared, agreeing, same, deviations, differences }: Tally): void {
   sum.compared += compared;
+  sum.same += same;
   sum.agreeing += agreeing;
   sum.differences.push(...differences);
   for (const [what, count] of deviations) {

@@ -31,6 +31,8 @@ export interface Pair {
   isActionable: boolean;
   /** It has a line in the tree that is printed. */
   isPrinted: boolean;
+  /** Its name stands somewhere in the tree that is printed. */
+  isSaid: boolean;
   /** Absent for what Chrome leaves out of its tree. */
   chrome?: Seen;
   /** Chrome's word for the role, where {@linkcode Seen.role} is ours. */

@@ -1316,7 +1316,7 @@ function buttonValue(element) {
     case "image":
       return attributeOf(element, "alt")?.trim() || element.value || attributeOf(element, "title")?.trim() || "Submit";
     case "file":
-      return "Choose File";
+      return element.multiple ? "Choose Files" : "Choose File";
     default:
       return "";
   }

@@ -186,7 +186,7 @@ function buttonValue(element: Element): string {
       return attributeOf(element, "alt")?.trim() || element.value ||
         attributeOf(element, "title")?.trim() || "Submit";
     case "file":
-      return "Choose File";
+      return element.multiple ? "Choose Files" : "Choose File";
     default:
       return "";
   }
