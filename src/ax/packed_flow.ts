@@ -77,6 +77,16 @@ const DETAILS: readonly Detail<FlowNode>[] = [
   },
   { letter: "m", write: ({ marker }) => marker, read: (flow, text) => flow.marker = text },
   {
+    letter: "w",
+    write: ({ span }) => span?.columns?.toString(),
+    read: (flow, text) => flow.span = { ...flow.span, columns: Number(text) },
+  },
+  {
+    letter: "r",
+    write: ({ span }) => span?.rows?.toString(),
+    read: (flow, text) => flow.span = { ...flow.span, rows: Number(text) },
+  },
+  {
     letter: "h",
     write: ({ hints }) => hints,
     read: (flow, text) => (flow.hints ??= []).push(text as FlowHint), // as written

@@ -226,6 +226,16 @@ var DETAILS2 = [
   },
   { letter: "m", write: ({ marker }) => marker, read: (flow, text2) => flow.marker = text2 },
   {
+    letter: "w",
+    write: ({ span }) => span?.columns?.toString(),
+    read: (flow, text2) => flow.span = { ...flow.span, columns: Number(text2) }
+  },
+  {
+    letter: "r",
+    write: ({ span }) => span?.rows?.toString(),
+    read: (flow, text2) => flow.span = { ...flow.span, rows: Number(text2) }
+  },
+  {
     letter: "h",
     write: ({ hints }) => hints,
     read: (flow, text2) => (flow.hints ??= []).push(text2)
@@ -1016,28 +1026,128 @@ function indexOf(root, labels) {
   return index;
 }
 
+// src/page_scripts/name_words.ts
+var NameWords = class {
+  text = "";
+  #isAfterBox = false;
+  #isAfterGiven = false;
+  /** Adds a part, behind a space where the two would otherwise read as one word. */
+  add({ text: text2, isBox, isGiven }) {
+    if (text2 !== "" && this.text !== "") {
+      const isApart = isBox || isGiven || this.#isAfterBox || this.#isAfterGiven;
+      if (isApart && !/\\s$/.test(this.text) && !/^\\s/.test(text2)) this.text += " ";
+    }
+    this.text += text2;
+    this.#isAfterBox = isBox;
+    if (text2 !== "") this.#isAfterGiven = isGiven;
+  }
+};
+
 // src/page_scripts/pseudo_text.ts
-function generatedText(element, pseudo) {
-  const style = getComputedStyle(element, pseudo);
-  const content = style.content;
-  if (content === "none" || content === "normal" || content === "") return "";
-  if (style.display === "none" || style.visibility !== "visible") return "";
+function generatedPart(element, pseudo) {
+  const { content, display, visibility } = getComputedStyle(element, pseudo);
+  if (content === "none" || content === "normal" || content === "") return NOTHING;
+  if (display === "none" || visibility !== "visible") return NOTHING;
   const alternative = alternativeOf(content);
   const text2 = stringsIn(alternative ?? content);
-  return text2 === "" || alternative === void 0 && style.display === "inline" ? text2 : \` \${text2} \`;
+  return { text: text2, isBox: display !== "inline", isGiven: alternative !== void 0 };
 }
+var NOTHING = { text: "", isBox: false, isGiven: false };
 function alternativeOf(content) {
   return /^(?:[^"/]|"(?:[^"\\\\]|\\\\.)*")*\\/(.*)$/s.exec(content)?.[1];
 }
+var URL_OF_IMAGE = /url\\((?:"(?:[^"\\\\]|\\\\.)*"|[^")]*)\\)/g;
 function stringsIn(content) {
+  if (content === "open-quote") return "“";
+  if (content === "close-quote") return "”";
   let text2 = "";
-  for (const match of content.matchAll(/"((?:[^"\\\\]|\\\\.)*)"/gs)) {
+  for (const match of content.replace(URL_OF_IMAGE, "").matchAll(/"((?:[^"\\\\]|\\\\.)*)"/gs)) {
     text2 += (match[1] ?? "").replace(/\\\\(.)/gs, "$1");
   }
   return text2;
 }
 
-// src/page_scripts/roles.ts
+// src/page_scripts/data_table.ts
+var MANY_ROWS = 20;
+var ENOUGH_CELLS = 10;
+var STRIPED_ROWS = 5;
+function isDataTable(table, known) {
+  const told = known?.get(table);
+  if (told !== void 0) return told;
+  const isData2 = isMarkedAsData(table) || hasDataRows(table);
+  known?.set(table, isData2);
+  return isData2;
+}
+function isMarkedAsData(table) {
+  if (hasAttributeOf(table, "role") || isEditableContent(table)) return true;
+  if (attributeOf(table, "summary") || attributeOf(table, "rules")) return true;
+  if (table.tHead !== null || table.tFoot !== null || table.caption !== null) return true;
+  for (let at = firstElementChild(table); at !== null; at = nextElementSibling(at)) {
+    if (isTag(at, "colgroup") || isTag(at, "col")) return true;
+  }
+  return false;
+}
+function hasDataRows(table) {
+  const { rows } = table;
+  if (rows.item(MANY_ROWS - 1) !== null) return true;
+  const [first] = rows;
+  if (first === void 0 || rows.length === 1 && first.cells.length === 1) return false;
+  for (const { cells } of rows) for (const cell of cells) if (isMarkedCell(cell)) return true;
+  return looksLikeData(table);
+}
+function isMarkedCell(cell) {
+  return localName(cell) === "th" || ["headers", "abbr", "axis", "scope"].some((name) => attributeOf(cell, name));
+}
+var Looks = class {
+  cells = 0;
+  /** With borders on opposite sides. */
+  bordered = 0;
+  /** Of another colour than the table, and apart from each other. */
+  coloured = 0;
+  sides = { Top: 0, Bottom: 0, Left: 0, Right: 0 };
+  add(style, isColoured) {
+    this.cells++;
+    const has = (side) => {
+      const hasBorder = parseFloat(style[\`border\${side}Width\`]) > 0;
+      if (hasBorder) this.sides[side]++;
+      return hasBorder;
+    };
+    const [top, bottom, left, right] = [has("Top"), has("Bottom"), has("Left"), has("Right")];
+    if (top && bottom || left && right) this.bordered++;
+    if (isColoured) this.coloured++;
+  }
+  get areMostlyData() {
+    const needed2 = Math.floor(this.cells / 2);
+    const counts = [this.bordered, this.coloured, ...Object.values(this.sides)];
+    return counts.some((count2) => count2 >= needed2);
+  }
+};
+function looksLikeData(table) {
+  const { backgroundColor, borderSpacing } = getComputedStyle(table);
+  const isSpaced = borderSpacing.split(" ").every((length) => parseFloat(length) > 0);
+  const looks = new Looks();
+  for (const { cells } of table.rows) {
+    for (const cell of cells) {
+      if (offsetWidthOf(cell) < 1 || offsetHeightOf(cell) < 1) continue;
+      const style = getComputedStyle(cell);
+      if (style.emptyCells === "hide") return true;
+      const colour = style.backgroundColor;
+      looks.add(style, isSpaced && colour !== backgroundColor && !isTransparent(colour));
+      if (looks.bordered >= ENOUGH_CELLS || looks.coloured >= ENOUGH_CELLS) return true;
+    }
+  }
+  return looks.cells > 1 && (looks.areMostlyData || isStriped(table));
+}
+function isTransparent(colour) {
+  return colour === "transparent" || /,\\s*0\\)$/.test(colour);
+}
+function isStriped(table) {
+  const colours = Array.from(table.rows).slice(0, STRIPED_ROWS).map((row) => getComputedStyle(row).backgroundColor);
+  if (colours.length <= 2) return false;
+  return colours.every((colour, index) => colour === colours[0] === (index % 2 === 0));
+}
+
+// src/page_scripts/written_role.ts
 var ARIA_ROLES = new Set(
   "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem graphics-document graphics-object graphics-symbol".split(" ")
 );
@@ -1059,6 +1169,96 @@ var GLOBAL_ARIA = [
   "aria-relevant",
   "aria-roledescription"
 ];
+var SYNONYMS = {
+  directory: "list",
+  image: "img"
+};
+var PUBLICATION_LINKS = /* @__PURE__ */ new Set([
+  "doc-backlink",
+  "doc-biblioref",
+  "doc-glossref",
+  "doc-noteref"
+]);
+function roleOfPublication(role) {
+  if (role === "doc-cover") return "img";
+  return PUBLICATION_LINKS.has(role) ? "link" : role;
+}
+function writtenRole(element) {
+  const attribute = attributeOf(element, "role");
+  if (attribute === null) return void 0;
+  for (const token of attribute.toLowerCase().split(/\\s+/)) {
+    if (token.startsWith("doc-")) return roleOfPublication(token);
+    if (!ARIA_ROLES.has(token)) continue;
+    if (token === "none" || token === "presentation") {
+      return mustNotBePresentational(element) ? void 0 : "none";
+    }
+    if (token === "cell" && isInGrid(element)) return "gridcell";
+    return SYNONYMS[token] ?? token;
+  }
+  return void 0;
+}
+function mustNotBePresentational(element) {
+  if (GLOBAL_ARIA.some((name) => hasAttributeOf(element, name))) return true;
+  return isHtml(element) && tabIndexOf(element) >= 0;
+}
+function isInGrid(cell) {
+  for (let at = parentOf(cell); at !== null; at = parentOf(at)) {
+    const role = attributeOf(at, "role");
+    if (role === "grid" || role === "treegrid") return true;
+    if (role === "table") return false;
+  }
+  return false;
+}
+
+// src/page_scripts/table_roles.ts
+function tableOf(element) {
+  for (let at = parentOf(element); at !== null; at = parentOf(at)) {
+    if (isTag(at, "table")) return at;
+    if (!TABLE_PARTS.has(localName(at))) return null;
+  }
+  return null;
+}
+var TABLE_PARTS = /* @__PURE__ */ new Set(["tbody", "tfoot", "thead", "tr"]);
+function tableRoleOf(element, tables) {
+  const table = tableOf(element);
+  if (table === null) return void 0;
+  const role = writtenRole(table) ?? (isData(table, tables) ? "table" : "generic");
+  return role === "table" || role === "grid" || role === "treegrid" ? role : void 0;
+}
+function isData(element, tables) {
+  return isTag(element, "table") && isDataTable(element, tables);
+}
+function isInTable(element, tables) {
+  return tableRoleOf(element, tables) !== void 0;
+}
+function roleOfCell(element, plain, tables) {
+  const table = tableRoleOf(element, tables);
+  if (table === void 0) return "generic";
+  return plain === "cell" && table !== "table" ? "gridcell" : plain;
+}
+function roleOfHeaderCell(element, tables) {
+  const scope = attributeOf(element, "scope")?.toLowerCase();
+  if (scope === "row" || scope === "rowgroup") return roleOfCell(element, "rowheader", tables);
+  if (scope === "col" || scope === "colgroup") return roleOfCell(element, "columnheader", tables);
+  return roleOfCell(element, isRowHeader(element) ? "rowheader" : "columnheader", tables);
+}
+function isRowHeader(cell) {
+  const [before, after] = [previousSibling(cell), nextSibling(cell)];
+  if (isHeaderCell(before) && isHeaderCell(after)) return false;
+  if (isFilledCell(before) || isFilledCell(after)) return true;
+  const row = parentOf(cell);
+  if (!isTag(row, "tr")) return false;
+  const { cells } = row;
+  return [0, 1, cells.length - 2, cells.length - 1].some((at) => isFilledCell(cells.item(at)));
+}
+function isHeaderCell(node) {
+  return isElement2(node) && isTag(node, "th");
+}
+function isFilledCell(node) {
+  return isElement2(node) && isTag(node, "td") && firstChild(node) !== null;
+}
+
+// src/page_scripts/roles.ts
 var ROLE_OF_TAG = {
   a: linkOrGeneric,
   address: "group",
@@ -1076,6 +1276,7 @@ var ROLE_OF_TAG = {
   details: "group",
   dfn: "term",
   dialog: "dialog",
+  dir: "list",
   dt: "term",
   em: "emphasis",
   fieldset: "group",
@@ -1096,7 +1297,7 @@ var ROLE_OF_TAG = {
   img: roleOfImage,
   input: roleOfInput,
   ins: "insertion",
-  li: (element) => isListLike(parentOf(element)) ? "listitem" : "generic",
+  li: roleOfItem,
   main: "main",
   mark: "mark",
   math: "math",
@@ -1117,15 +1318,15 @@ var ROLE_OF_TAG = {
   sub: "subscript",
   summary: (element) => isTag(parentOf(element), "details") ? "button" : "generic",
   sup: "superscript",
-  table: "table",
-  tbody: (element) => isInTable(element) ? "rowgroup" : "generic",
-  td: (element) => roleOfCell(element, "cell"),
+  table: (element, tables) => isData(element, tables) ? "table" : "generic",
+  tbody: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
+  td: (element, tables) => roleOfCell(element, "cell", tables),
   textarea: "textbox",
-  tfoot: (element) => isInTable(element) ? "rowgroup" : "generic",
+  tfoot: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
   th: roleOfHeaderCell,
-  thead: (element) => isInTable(element) ? "rowgroup" : "generic",
+  thead: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
   time: "time",
-  tr: (element) => isInTable(element) ? "row" : "generic",
+  tr: (element, tables) => isInTable(element, tables) ? "row" : "generic",
   ul: "list",
   video: "video"
 };
@@ -1141,31 +1342,15 @@ var ROLE_OF_INPUT = {
   reset: "button",
   submit: "button"
 };
-function roleOf(element) {
-  return writtenRole(element) ?? nativeRoleOf(element);
+function roleOf(element, tables) {
+  return writtenRole(element) ?? nativeRoleOf(element, tables);
 }
-function nativeRoleOf(element) {
+function nativeRoleOf(element, tables) {
   if (!isHtml(element)) return roleOfForeign(element);
   const name = localName(element);
   const rule = Object.hasOwn(ROLE_OF_TAG, name) ? ROLE_OF_TAG[name] : void 0;
-  const role = typeof rule === "function" ? rule(element) : rule ?? "generic";
+  const role = typeof rule === "function" ? rule(element, tables) : rule ?? "generic";
   return role === "generic" && isEditingHost(element) ? "textbox" : role;
-}
-function writtenRole(element) {
-  const attribute = attributeOf(element, "role");
-  if (attribute === null) return void 0;
-  for (const token of attribute.toLowerCase().split(/\\s+/)) {
-    if (!ARIA_ROLES.has(token)) continue;
-    if (token === "none" || token === "presentation") {
-      return mustNotBePresentational(element) ? void 0 : "none";
-    }
-    return token === "image" ? "img" : token;
-  }
-  return void 0;
-}
-function mustNotBePresentational(element) {
-  if (GLOBAL_ARIA.some((name) => hasAttributeOf(element, name))) return true;
-  return isHtml(element) && tabIndexOf(element) >= 0;
 }
 function isEditingHost(element) {
   const value = attributeOf(element, "contenteditable")?.toLowerCase();
@@ -1207,60 +1392,34 @@ function isIn(element, sections) {
   }
   return false;
 }
-function isListLike(parent) {
-  if (parent === null) return false;
-  const written = writtenRole(parent);
-  if (written !== void 0) return written === "list";
-  const name = localName(parent);
-  if (name === "slot") return isListLike(parentOf(parent));
-  return name === "ul" || name === "ol" || name === "menu";
+function roleOfItem(item) {
+  const parent = parentOf(item);
+  const isList = parent !== null && LISTS.has(localName(parent)) && isHtml(parent);
+  return isList && (writtenRole(parent) ?? "list") !== "list" ? "generic" : "listitem";
 }
-function tableOf(element) {
-  for (let at = parentOf(element); at !== null; at = parentOf(at)) {
-    if (isTag(at, "table")) return at;
-    if (!TABLE_PARTS.has(localName(at))) return null;
-  }
-  return null;
-}
-var TABLE_PARTS = /* @__PURE__ */ new Set(["tbody", "tfoot", "thead", "tr"]);
-function tableRoleOf(element) {
-  const table = tableOf(element);
-  if (table === null) return void 0;
-  const role = writtenRole(table) ?? "table";
-  return role === "table" || role === "grid" || role === "treegrid" ? role : void 0;
-}
-function isInTable(element) {
-  return tableRoleOf(element) !== void 0;
-}
-function roleOfCell(element, plain) {
-  const table = tableRoleOf(element);
-  if (table === void 0) return "generic";
-  return plain === "cell" && table !== "table" ? "gridcell" : plain;
-}
-function roleOfHeaderCell(element) {
-  const scope = attributeOf(element, "scope")?.toLowerCase();
-  if (scope === "row" || scope === "rowgroup") return roleOfCell(element, "rowheader");
-  if (scope === "col" || scope === "colgroup") return roleOfCell(element, "columnheader");
-  const row = parentOf(element);
-  const isRowHeader = row !== null && !isTag(parentOf(row), "thead") && hasDataCell(row);
-  return roleOfCell(element, isRowHeader ? "rowheader" : "columnheader");
-}
-function hasDataCell(row) {
-  const cells = isTag(row, "tr") ? row.cells : [];
-  for (const cell of cells) if (localName(cell) === "td") return true;
-  return false;
-}
+var LISTS = /* @__PURE__ */ new Set(["dir", "menu", "ol", "ul"]);
 function roleOfForeign(element) {
   const name = localName(element);
   if (namespaceOf(element) !== SVG_NAMESPACE) return name === "math" ? "math" : "generic";
   if (name === "a") {
     return hasAttributeOf(element, "href") || hasAttributeOf(element, "xlink:href") ? "link" : "generic";
   }
-  if (name === "svg" || name === "image") {
-    return hasAuthoredName(element) || svgTitleOf(element) !== "" ? "img" : "generic";
-  }
-  return "generic";
+  const role = Object.hasOwn(ROLE_OF_GRAPHICS, name) ? ROLE_OF_GRAPHICS[name] : void 0;
+  const isNamed = role !== void 0 && (hasAuthoredName(element) || svgTitleOf(element) !== "");
+  return isNamed ? role : "generic";
 }
+var ROLE_OF_GRAPHICS = {
+  circle: "graphics-symbol",
+  ellipse: "graphics-symbol",
+  g: "group",
+  image: "img",
+  line: "graphics-symbol",
+  path: "graphics-symbol",
+  polygon: "graphics-symbol",
+  polyline: "graphics-symbol",
+  rect: "graphics-symbol",
+  svg: "img"
+};
 
 // src/page_scripts/secrets.ts
 var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
@@ -1330,21 +1489,23 @@ function valueOf(element, role, name) {
   const value = shownValueOf(element, role);
   return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
 }
-function embeddedValueOf(element, role) {
-  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
-  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
-}
 function shownValueOf(element, role) {
   if (isTag(element, "input")) return inputValue(element);
   if (isTag(element, "textarea")) return element.value;
   if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
   if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
   if (isTag(element, "meter")) return String(element.value);
-  if (RANGE_ROLES.has(role)) return ariaValue(element);
+  if (RANGE_ROLES.has(role)) return ariaValue(element, role);
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim();
 }
-function ariaValue(element) {
+function embeddedValueOf(element, role) {
+  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
+  const isValue = FIELD_ROLES.has(role) || RANGE_ROLES.has(role);
+  return isValue ? valueOf(element, role) : "";
+}
+function ariaValue(element, role) {
+  if (role === "separator" && !hasAttributeOf(element, "tabindex")) return "";
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
 }
 function inputValue(input) {
@@ -1379,12 +1540,12 @@ function holdsItsValue(element, role) {
 }
 
 // src/page_scripts/names.ts
-function nameOf(element, role = roleOf(element), labels) {
+function nameOf(element, role = roleOf(element), lookups) {
   const text2 = nameOfPlainText(element, role);
   if (text2 !== void 0) return collapse(text2);
   const naming = {
     visited: /* @__PURE__ */ new Set(),
-    labels,
+    lookups,
     inReference: false,
     includeHidden: false
   };
@@ -1424,10 +1585,13 @@ function textOfReferred(referred, from, naming) {
   if (referred === from) visited.delete(referred);
   return textOfElement(referred, {
     visited,
-    labels: naming.labels,
+    lookups: naming.lookups,
     inReference: true,
-    includeHidden: naming.includeHidden || !isRendered(referred)
+    includeHidden: naming.includeHidden || isHidden(referred)
   });
+}
+function isHidden(element) {
+  return !isRendered(element) || isVisibilityHidden(element);
 }
 function nativeName(element, naming) {
   if (!isHtml(element)) return namespaceOf(element) === SVG_NAMESPACE ? svgTitleOf(element) : "";
@@ -1438,7 +1602,8 @@ function nativeName(element, naming) {
   }
   if (name === "option" || name === "optgroup") return attributeOf(element, "label")?.trim() ?? "";
   const part = NAMING_CHILD[name];
-  return part === void 0 ? "" : textOfChild(element, part, naming);
+  if (part === void 0) return "";
+  return textOfChild(element, part, naming) || (name === "table" ? attributeOf(element, "summary")?.trim() ?? "" : "");
 }
 var LABELABLE = /* @__PURE__ */ new Set([
   "button",
@@ -1462,9 +1627,9 @@ function textOfChild(element, tag, naming) {
 }
 function labelText(control, naming) {
   const parts = [];
-  for (const label of labelsOf(control, naming.labels)) {
+  for (const label of labelsOf(control, naming.lookups?.labels)) {
     const visited = new Set(naming.visited).add(control);
-    const includeHidden = naming.includeHidden || !isRendered(label);
+    const includeHidden = naming.includeHidden || isHidden(label);
     parts.push(textOfElement(label, { ...naming, visited, includeHidden }).trim());
   }
   return parts.join(" ").trim();
@@ -1481,7 +1646,7 @@ function buttonValue(element) {
     case "image":
       return attributeOf(element, "alt")?.trim() || element.value || attributeOf(element, "title")?.trim() || "Submit";
     case "file":
-      return "Choose File";
+      return element.multiple ? "Choose Files" : "Choose File";
     default:
       return "";
   }
@@ -1491,35 +1656,92 @@ function namedByContent(element, naming) {
   return contentText(element, { ...naming, includeHidden }).trim();
 }
 function contentText(element, naming) {
-  const showsText2 = naming.includeHidden || getComputedStyle(element).visibility === "visible";
+  const style = getComputedStyle(element);
+  const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
+  const showsText2 = naming.includeHidden || style.visibility === "visible" && !isLocked;
   const isGenerating = showsText2 && !CELL_TAGS.has(localName(element));
-  let text2 = isGenerating ? generatedText(element, "::before") : "";
-  for (const child of childrenOf(element)) {
-    if (isElement2(child)) text2 += textOfElement(child, naming);
-    else if (showsText2 && isText(child)) text2 += child.data;
+  const words = new NameWords();
+  if (isGenerating) words.add(generatedPart(element, "::before"));
+  addContent(element, showsText2, naming, words);
+  if (isGenerating) words.add(generatedPart(element, "::after"));
+  return words.text;
+}
+function addContent(element, showsText2, naming, words) {
+  const isBox = naming.includeHidden && !isRendered(element);
+  const children = isClosedDetails(element) ? summariesOf(element) : childrenOf(element);
+  for (const child of children) {
+    if (isElement2(child)) addElement(child, naming, words);
+    else if (showsText2 && isText(child)) words.add({ text: child.data, isBox, isGiven: false });
   }
-  return isGenerating ? text2 + generatedText(element, "::after") : text2;
+}
+function summariesOf(details) {
+  const summary = summaryOf(details);
+  return summary === null ? [] : [summary];
 }
 var CELL_ROLES = /* @__PURE__ */ new Set(["cell", "columnheader", "gridcell", "rowheader"]);
 var CELL_TAGS = /* @__PURE__ */ new Set(["td", "th"]);
-function textOfElement(element, naming) {
-  if (naming.visited.has(element)) return "";
-  if (isTag(element, "br")) return " ";
-  if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") return "";
-  const display = getComputedStyle(element).display;
-  if (!naming.includeHidden && isUnrendered(element, display)) return "";
+var REPLACED = /* @__PURE__ */ new Set([
+  "audio",
+  "canvas",
+  "embed",
+  "iframe",
+  "img",
+  "object",
+  "svg",
+  "video"
+]);
+function addElement(element, naming, words) {
+  if (naming.visited.has(element)) return;
+  const name = localName(element);
+  if (name === "br") return words.add({ text: "\\n", isBox: false, isGiven: false });
+  if (name === "rt" || name === "rp") return;
+  if (hasAttributeOf(element, "inert") && isHtml(element)) return;
+  if (name === "img" && roleOf(element) === "none") return;
+  const { display } = getComputedStyle(element);
+  if (!naming.includeHidden && isUnrendered(element, display)) return;
+  const isBox = display !== "inline" || REPLACED.has(name) || naming.includeHidden && isUnrendered(element, display);
+  if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") {
+    return words.add({
+      text: "",
+      isBox: isBox && display !== "contents" && !display.startsWith("inline"),
+      isGiven: false
+    });
+  }
   naming.visited.add(element);
-  const text2 = partOfName(element, naming);
-  const isInline = display === "inline" || display === "contents" || display === "none";
-  return isInline ? text2 : \` \${text2} \`;
+  words.add({ ...partOfName(element, naming), isBox });
 }
 function isUnrendered(element, display) {
   return display !== "contents" && !hasRenderedBox(element);
 }
 function partOfName(element, naming) {
-  const role = roleOf(element);
-  if (role === "group" && isTreeItem(parentOf(element))) return "";
-  return referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming) || contentText(element, naming) || (attributeOf(element, "title")?.trim() ?? "") || (naming.inReference ? placeholderOf(element) : "");
+  const role = roleOf(element, naming.lookups?.tables);
+  if (role === "group" && isTreeItem(parentOf(element))) return { text: "", isGiven: false };
+  const given = referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming);
+  if (given !== "") return { text: given, isGiven: true };
+  const isSilent = isFrame(element) || !naming.inReference && SILENT.has(role) && !isTag(element, "details");
+  const content = isSilent ? "" : contentText(element, naming);
+  if (content.trim() !== "") return { text: content, isGiven: CONTROLS.has(role) };
+  const title = attributeOf(element, "title")?.trim() || placeholderOf(element);
+  return title === "" ? { text: content, isGiven: CONTROLS.has(role) } : { text: title, isGiven: true };
+}
+var CONTROLS = /* @__PURE__ */ new Set([
+  ...FIELD_ROLES,
+  "button",
+  "checkbox",
+  "listbox",
+  "radio",
+  "slider",
+  "status",
+  "switch",
+  "tab"
+]);
+var SILENT = new Set(
+  "alert alertdialog application article audio banner blockquote combobox comment complementary contentinfo dialog document feed figure form graphics-document graphics-object graphics-symbol grid group iframe img listbox log main marquee math menu menubar meter navigation note progressbar radiogroup rowgroup scrollbar search searchbox sectionfooter sectionheader separator slider spinbutton status suggestion table tablist tabpanel textbox timer toolbar tree treegrid video".split(" ")
+);
+function textOfElement(element, naming) {
+  const words = new NameWords();
+  addElement(element, naming, words);
+  return words.text;
 }
 function isTreeItem(element) {
   return element !== null && attributeOf(element, "role") === "treeitem";
@@ -1605,8 +1827,13 @@ function plainTag(element) {
   return localName(element).replace(/[^\\w-]/g, "");
 }
 
+// src/page_scripts/lookups.ts
+function newLookups() {
+  return { labels: /* @__PURE__ */ new Map(), tables: /* @__PURE__ */ new Map() };
+}
+
 // src/page_scripts/text_index.ts
-var SILENT = /* @__PURE__ */ new Set(["head", "title", "script", "style", "template", "noscript", "datalist"]);
+var SILENT2 = /* @__PURE__ */ new Set(["head", "title", "script", "style", "template", "noscript", "datalist"]);
 var VALUES = /* @__PURE__ */ new Set(["select", "textarea"]);
 var { createTreeWalker } = Document.prototype;
 var SHOWN_NODES = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
@@ -1647,7 +1874,7 @@ function closeUntil(open, node, length) {
 function speaks(node) {
   if (!isElement2(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
   const name = localName(node);
-  return SILENT.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  return SILENT2.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 }
 function squeeze(text2) {
   return text2.replace(/\\s+/g, "").toLowerCase();
@@ -1679,9 +1906,15 @@ function textMatches(root, wanted) {
   for (const element of elementsWithWords(root, wanted, longest)) {
     keepBest(found, element, displayedText(element), wanted, longest);
   }
-  const labels = /* @__PURE__ */ new Map();
+  const lookups = newLookups();
   for (const element of namedElements(root)) {
-    keepBest(found, element, nameOf(element, roleOf(element), labels), wanted, longest);
+    keepBest(
+      found,
+      element,
+      nameOf(element, roleOf(element, lookups.tables), lookups),
+      wanted,
+      longest
+    );
     keepBest(found, element, valueOf2(element), wanted, longest);
   }
   for (const option of queryAll(root, LISTED_OPTIONS)) {
@@ -1744,8 +1977,8 @@ var USED = "button, a[href], summary, label, [role], [tabindex], [onclick]";
 function generatedMatches(root, wanted) {
   const matches2 = [];
   for (const element of lookedAt(root)) {
-    const before = generatedText(element, "::before");
-    const after = generatedText(element, "::after");
+    const before = generatedPart(element, "::before").text;
+    const after = generatedPart(element, "::after").text;
     if (before === "" && after === "") continue;
     const text2 = fold(before + displayedText(element) + after);
     const fits = likeness(text2, wanted);
@@ -1780,20 +2013,20 @@ function matchesIn(root, locator) {
       return attributeMatches(root, ["data-testid"], locator.text);
   }
 }
-var SYNONYMS = {
+var SYNONYMS2 = {
   image: "img",
   presentation: "none"
 };
 function roleMatches(root, wanted, name) {
   const written = wanted.trim().toLowerCase();
-  const wantedRole = SYNONYMS[written] ?? written;
+  const wantedRole = SYNONYMS2[written] ?? written;
   const wantedName = name === void 0 ? void 0 : fold(name);
-  const labels = /* @__PURE__ */ new Map();
+  const lookups = newLookups();
   const matches2 = [];
   for (const element of queryAll(root, "*")) {
-    const role = roleOf(element);
+    const role = roleOf(element, lookups.tables);
     if (role !== wantedRole) continue;
-    const fits = wantedName === void 0 ? "exact" : likeness(nameOf(element, role, labels), wantedName);
+    const fits = wantedName === void 0 ? "exact" : likeness(nameOf(element, role, lookups), wantedName);
     if (fits !== void 0) matches2.push({ element, likeness: fits });
   }
   return matches2;
@@ -2781,7 +3014,9 @@ function* pressPoints(element) {
   }
   const boxes = shownBoxes(element);
   yield* boxes.map(centreOf);
-  if (roleOf(element) === "row") yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
+  if (isTag(element, "tr") || roleOf(element) === "row") {
+    yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
+  }
   const [largest] = boxes;
   if (largest === void 0) return;
   yield* quartersOf(largest);
@@ -3258,8 +3493,29 @@ var CHECKABLE = /* @__PURE__ */ new Set([
   "checkbox",
   "menuitemcheckbox",
   "menuitemradio",
+  "option",
   "radio",
-  "switch"
+  "switch",
+  "treeitem"
+]);
+var TWO_STATED = /* @__PURE__ */ new Set(["menuitemradio", "radio", "switch"]);
+var EXPANDABLE = /* @__PURE__ */ new Set([
+  "application",
+  "button",
+  "checkbox",
+  "columnheader",
+  "combobox",
+  "gridcell",
+  "link",
+  "listbox",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "row",
+  "rowheader",
+  "switch",
+  "tab",
+  "treeitem"
 ]);
 var SELECTABLE = /* @__PURE__ */ new Set([
   "cell",
@@ -3298,9 +3554,7 @@ var CAN_BE_DISABLED = /* @__PURE__ */ new Set([
 ]);
 var FORM_CONTROLS = /* @__PURE__ */ new Set([
   "button",
-  "fieldset",
   "input",
-  "optgroup",
   "option",
   "select",
   "textarea"
@@ -3313,7 +3567,7 @@ function statesOf(element, role) {
   const add = (state) => {
     if (state !== void 0) states.push(state);
   };
-  if (CHECKABLE.has(role)) add(checkedState(element));
+  if (CHECKABLE.has(role)) add(checkedState(element, role));
   if (role === "button") add(pressedState(element));
   if (isDisabled(element, role)) add("disabled");
   if (isRequired(element)) add("required");
@@ -3333,13 +3587,13 @@ function plainStates(element, role) {
 function isTrue(element, attribute) {
   return attributeOf(element, attribute)?.toLowerCase() === "true";
 }
-function checkedState(element) {
+function checkedState(element, role) {
   if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
     if (element.indeterminate && element.type === "checkbox") return "checked=mixed";
     return element.checked ? "checked" : void 0;
   }
   const written = attributeOf(element, "aria-checked")?.toLowerCase();
-  if (written === "mixed") return "checked=mixed";
+  if (written === "mixed") return TWO_STATED.has(role) ? void 0 : "checked=mixed";
   return written === "true" ? "checked" : void 0;
 }
 function pressedState(element) {
@@ -3351,7 +3605,12 @@ function isDisabled(element, role) {
   if (isHtml(element) && FORM_CONTROLS.has(localName(element))) {
     if (matchesSelector(element, ":disabled")) return true;
   }
-  return CAN_BE_DISABLED.has(role) && closestOf(element, '[aria-disabled="true" i]') !== null;
+  if (!CAN_BE_DISABLED.has(role)) return false;
+  if (hasAttributeOf(element, "aria-disabled")) return isTrue(element, "aria-disabled");
+  return closestOf(element, '[aria-disabled="true" i]') !== null && takesFocus(element);
+}
+function takesFocus(element) {
+  return isHtml(element) && (tabIndexOf(element) >= 0 || hasAttributeOf(element, "tabindex"));
 }
 function isRequired(element) {
   if (isTrue(element, "aria-required")) return true;
@@ -3360,24 +3619,48 @@ function isRequired(element) {
 }
 function isReadonly(element) {
   if (isTrue(element, "aria-readonly")) return true;
-  const name = localName(element);
-  return (name === "input" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "readonly") && matchesSelector(element, ":read-only");
+  if (!hasAttributeOf(element, "readonly")) return false;
+  return isTag(element, "textarea") || isTag(element, "input") && TYPED_INTO.has(element.type);
 }
+var TYPED_INTO = /* @__PURE__ */ new Set([
+  "date",
+  "datetime-local",
+  "email",
+  "month",
+  "number",
+  "password",
+  "search",
+  "tel",
+  "text",
+  "time",
+  "url",
+  "week"
+]);
 function isModal(element) {
   if (isTrue(element, "aria-modal")) return true;
   return isTag(element, "dialog") && matchesSelector(element, ":modal");
 }
 function expandedState(element, role) {
+  if (!EXPANDABLE.has(role)) return void 0;
+  const isOpen = writtenExpansion(element) ?? summaryState(element) ?? popoverState(element);
+  if (isOpen) return "expanded";
+  return isOpen === false && role !== "combobox" ? "collapsed" : void 0;
+}
+function writtenExpansion(element) {
   const written = attributeOf(element, "aria-expanded")?.toLowerCase();
-  const isOpen = written ?? summaryState(element);
-  if (isOpen === "true") return "expanded";
-  return isOpen === "false" && role !== "combobox" ? "collapsed" : void 0;
+  return !written || written === "undefined" ? void 0 : written !== "false";
 }
 function summaryState(element) {
   if (!isTag(element, "summary")) return void 0;
   const details = parentOf(element);
-  if (!isTag(details, "details")) return void 0;
-  return details.open ? "true" : "false";
+  return isTag(details, "details") ? details.open : void 0;
+}
+function popoverState(element) {
+  const id = attributeOf(element, "popovertarget");
+  if (!id || !isTag(element, "button") && !isTag(element, "input")) return void 0;
+  const popover = elementById(rootOf(element), id);
+  if (popover === null || !hasAttributeOf(popover, "popover")) return void 0;
+  return matchesSelector(popover, ":popover-open");
 }
 function isInvalid(element) {
   const written = attributeOf(element, "aria-invalid")?.toLowerCase();
@@ -3387,33 +3670,35 @@ function isInvalid(element) {
 }
 function levelState(element, role) {
   if (role !== "heading" && role !== "treeitem") return void 0;
-  const written = Number.parseInt(attributeOf(element, "aria-level") ?? "", 10);
+  const attribute = attributeOf(element, "aria-level");
+  const written = Number.parseInt(attribute ?? "", 10);
   if (written > 0) return \`level=\${written}\`;
   const digit = /^h([1-6])$/.exec(localName(element))?.[1];
   if (digit !== void 0) return \`level=\${Number(digit)}\`;
-  return role === "heading" ? "level=2" : void 0;
+  if (role !== "heading") return void 0;
+  return attribute === null ? "level=2" : "level=1";
 }
 
 // src/page_scripts/describe_node.ts
-function describeElement(element, labels) {
-  if (isTag(element, "label")) return describeLabel(element, labels);
-  const role = roleOf(element);
-  const node = describeAs(element, role, labels);
+function describeElement(element, lookups) {
+  if (isTag(element, "label")) return describeLabel(element, lookups);
+  const role = roleOf(element, lookups.tables);
+  const node = describeAs(element, role, lookups);
   return { node, source: element, isLeaf: isLeaf(element, role), isControlLabel: false };
 }
-function describeLabel(label, labels) {
+function describeLabel(label, lookups) {
   const control = hiddenControlOf(label);
   if (control === void 0) {
-    const node2 = describeAs(label, roleOf(label), labels);
+    const node2 = describeAs(label, roleOf(label), lookups);
     return { node: node2, source: label, isLeaf: false, isControlLabel: label.control !== null };
   }
-  const node = describeAs(control, roleOf(control), labels);
+  const node = describeAs(control, roleOf(control), lookups);
   node.actionable = true;
   return { node, source: label, isLeaf: false, isControlLabel: true };
 }
-function describeAs(element, role, labels) {
+function describeAs(element, role, lookups) {
   const node = { role };
-  const name = hasNoOwnName(element, role) ? "" : nameOf(element, role, labels) || frameTitle(element);
+  const name = hasNoOwnName(element, role) ? "" : nameOf(element, role, lookups) || frameTitle(element);
   if (name !== "") node.name = name;
   if (isActionable(element, role)) {
     node.actionable = true;
@@ -3717,7 +4002,7 @@ var Walker = class {
   #options;
   #modals = /* @__PURE__ */ new Map();
   #ordinals = /* @__PURE__ */ new Map();
-  #labels = /* @__PURE__ */ new Map();
+  #lookups = newLookups();
   #lines = 0;
   #actionable = 0;
   #frames = 0;
@@ -3757,7 +4042,7 @@ var Walker = class {
   }
   #visitFrame(element, setting, out) {
     if (!hasSize(element) || isVisibilityHidden(element)) return;
-    const { node } = describeElement(element, this.#labels);
+    const { node } = describeElement(element, this.#lookups);
     const read = () => this.#readFrame(element, node, setting, out);
     if (this.flow === void 0) read();
     else this.flow.around({ element, node, display: "block" }, read);
@@ -3787,7 +4072,7 @@ var Walker = class {
         out
       });
     }
-    const described = describeElement(element, this.#labels);
+    const described = describeElement(element, this.#lookups);
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
@@ -4608,7 +4893,7 @@ function walkAll(start, options) {
 var EverythingWalker = class {
   sources = /* @__PURE__ */ new Map();
   #options;
-  #labels = /* @__PURE__ */ new Map();
+  #lookups = newLookups();
   constructor(options) {
     this.#options = options;
   }
@@ -4617,7 +4902,7 @@ var EverythingWalker = class {
   }
   read(element, depth) {
     if (this.isFull || LEFT_OUT.has(localName(element))) return [];
-    const { node } = describeElement(element, this.#labels);
+    const { node } = describeElement(element, this.#lookups);
     delete node.options;
     delete node.moreOptions;
     if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {

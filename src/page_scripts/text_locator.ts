@@ -12,7 +12,7 @@ import {
   queryAll,
   textContent,
 } from "./dom.ts";
-import type { Labels } from "./labels.ts";
+import { newLookups } from "./lookups.ts";
 import { innerTextOf, type Root } from "./layout_dom.ts";
 import type { Match } from "./locators.ts";
 import { nameOf } from "./names.ts";
@@ -40,9 +40,15 @@ export function textMatches(root: Root, wanted: string): Match[] {
   for (const element of elementsWithWords(root, wanted, longest)) {
     keepBest(found, element, displayedText(element), wanted, longest);
   }
-  const labels: Labels = new Map();
+  const lookups = newLookups();
   for (const element of namedElements(root)) {
-    keepBest(found, element, nameOf(element, roleOf(element), labels), wanted, longest);
+    keepBest(
+      found,
+      element,
+      nameOf(element, roleOf(element, lookups.tables), lookups),
+      wanted,
+      longest,
+    );
     keepBest(found, element, valueOf(element), wanted, longest);
   }
   for (const option of queryAll(root, LISTED_OPTIONS)) {

@@ -2,7 +2,7 @@
  * The values of fields, sliders and meters, as a person reads them.
  */
 import { FIELD_ROLES } from "../ax/roles.ts";
-import { attributeOf, isElement, isHtml, isTag, localName } from "./dom.ts";
+import { attributeOf, hasAttributeOf, isElement, isHtml, isTag, localName } from "./dom.ts";
 import { innerTextOf } from "./layout_dom.ts";
 import { isEditingHost } from "./roles.ts";
 import { dotsFor, isSecretField } from "./secrets.ts";
@@ -26,24 +26,27 @@ export function valueOf(element: Element, role: string, name?: string): string {
   return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
 }
 
-/** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */
-export function embeddedValueOf(element: Element, role: string): string {
-  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
-  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
-}
-
 function shownValueOf(element: Element, role: string): string {
   if (isTag(element, "input")) return inputValue(element);
   if (isTag(element, "textarea")) return element.value;
   if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
   if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
   if (isTag(element, "meter")) return String(element.value);
-  if (RANGE_ROLES.has(role)) return ariaValue(element);
+  if (RANGE_ROLES.has(role)) return ariaValue(element, role);
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim(); // as drawn, so that paragraphs stand apart
 }
 
-function ariaValue(element: Element): string {
+/** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */
+export function embeddedValueOf(element: Element, role: string): string {
+  if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
+  const isValue = FIELD_ROLES.has(role) || RANGE_ROLES.has(role);
+  return isValue ? valueOf(element, role) : "";
+}
+
+/** A separator has a value only when it can be moved. */
+function ariaValue(element: Element, role: string): string {
+  if (role === "separator" && !hasAttributeOf(element, "tabindex")) return "";
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
 }
 

@@ -25,7 +25,7 @@ import {
   textContent,
 } from "./dom.ts";
 import { FlowRecorder, isCodeElement } from "./flow.ts";
-import type { Labels } from "./labels.ts";
+import { newLookups } from "./lookups.ts";
 import { markOf } from "./marks.ts";
 import { modalDialogsOf } from "./modal.ts";
 import { markerOf, type Ordinals } from "./ordinals.ts";
@@ -131,7 +131,7 @@ class Walker {
   readonly #options: WalkOptions;
   readonly #modals = new Map<Document, Element[]>();
   readonly #ordinals: Ordinals = new Map();
-  readonly #labels: Labels = new Map();
+  readonly #lookups = newLookups();
   #lines = 0;
   #actionable = 0;
   #frames = 0;
@@ -177,7 +177,7 @@ class Walker {
 
   #visitFrame(element: Element, setting: Setting, out: AxNode[]): void {
     if (!hasSize(element) || isVisibilityHidden(element)) return;
-    const { node } = describeElement(element, this.#labels);
+    const { node } = describeElement(element, this.#lookups);
     const read = () => this.#readFrame(element, node, setting, out);
     if (this.flow === undefined) read();
     else this.flow.around({ element, node, display: "block" }, read);
@@ -209,7 +209,7 @@ class Walker {
         out,
       });
     }
-    const described = describeElement(element, this.#labels);
+    const described = describeElement(element, this.#lookups);
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;

@@ -18,7 +18,7 @@ import {
   rootElementOf,
   shadowRootOf,
 } from "./dom.ts";
-import type { Labels } from "./labels.ts";
+import { newLookups } from "./lookups.ts";
 import type { Walked, WalkOptions } from "./walk.ts";
 
 /** Elements that hold nothing of the page. */
@@ -49,7 +49,7 @@ export function walkAll(start: Document | Element, options: WalkOptions): Walked
 class EverythingWalker {
   readonly sources = new Map<AxNode, Element | Text>();
   readonly #options: WalkOptions;
-  readonly #labels: Labels = new Map();
+  readonly #lookups = newLookups();
 
   constructor(options: WalkOptions) {
     this.#options = options;
@@ -61,7 +61,7 @@ class EverythingWalker {
 
   read(element: Element, depth: number): AxNode[] {
     if (this.isFull || LEFT_OUT.has(localName(element))) return [];
-    const { node } = describeElement(element, this.#labels);
+    const { node } = describeElement(element, this.#lookups);
     delete node.options;
     delete node.moreOptions;
     // A wrapper is told by its tag, also where the tree would call it clickable.

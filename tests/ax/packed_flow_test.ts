@@ -1,6 +1,23 @@
 import assert from "node:assert/strict";
-import type { FlowPiece } from "../../src/ax/flow.ts";
+import type { FlowNode, FlowPiece } from "../../src/ax/flow.ts";
 import { packFlow, unpackFlow } from "../../src/ax/packed_flow.ts";
+
+/** A detail that is new does not compile until it is here, and is not kept until it crosses. */
+const EVERY_DETAIL: Required<Omit<FlowNode, "at" | "content">> = {
+  tag: "input",
+  node: { role: "textbox", name: "a|b~c", value: "x\ny", actionable: true, ref: "16", id: "a" },
+  inline: true,
+  marker: "3. ",
+  span: { columns: 2, rows: 0 },
+  hints: ["new tab", "download"],
+  field: {
+    type: "password",
+    placeholder: "Town",
+    isSecret: true,
+    isMultiple: true,
+    chosen: [{ index: 120, label: "a b" }, { index: 121, label: "" }],
+  },
+};
 
 const PIECES: Record<string, FlowPiece[]> = {
   "nothing": [],
@@ -15,20 +32,7 @@ const PIECES: Record<string, FlowPiece[]> = {
     { tag: "pre", content: ["a\n  | b ~ c\n", null, ""] },
     "end",
   ],
-  "every detail": [{
-    tag: "input",
-    node: { role: "textbox", name: "a|b~c", value: "x\ny", actionable: true, ref: "16", id: "a" },
-    inline: true,
-    marker: "3. ",
-    hints: ["new tab", "download"],
-    field: {
-      type: "password",
-      placeholder: "Town",
-      isSecret: true,
-      isMultiple: true,
-      chosen: [{ index: 120, label: "a b" }, { index: 121, label: "" }],
-    },
-  }],
+  "every detail": [EVERY_DETAIL],
   "a field of which nothing is known": [{ tag: "textarea", at: 12, field: {} }],
 };
 

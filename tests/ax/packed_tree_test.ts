@@ -2,21 +2,30 @@ import assert from "node:assert/strict";
 import { packTree, unpackTree } from "../../src/ax/packed_tree.ts";
 import type { AxNode } from "../../src/ax/types.ts";
 
+/**
+ * A detail that is new does not compile until it is here, and is not kept until it crosses. The scope of a frame is the
+ * host's own.
+ */
+const EVERY_DETAIL: Required<Omit<AxNode, "children" | "frameScope">> = {
+  role: "button",
+  name: "Save",
+  actionable: true,
+  ref: "16",
+  id: "719a97a0",
+  states: ["disabled", "level=2"],
+  value: "v",
+  url: "/x?a=1#b",
+  options: [{ label: "L", selected: true }],
+  moreOptions: 2,
+  mark: "#save",
+  frame: 3,
+  isPart: true,
+  kind: { count: 3, label: "Save it", context: "k3j" },
+};
+
 const NODES: Record<string, AxNode[]> = {
   "nothing": [],
-  "every detail": [{
-    role: "button",
-    name: "Save",
-    actionable: true,
-    ref: "16",
-    id: "719a97a0",
-    states: ["disabled", "level=2"],
-    value: "v",
-    url: "/x?a=1#b",
-    mark: "#save",
-    isPart: true,
-    kind: { count: 3, label: "Save it", context: "k3j" },
-  }],
+  "every detail": [EVERY_DETAIL],
   "acted on without a ref, and a ref of what is not": [
     { role: "link", actionable: true },
     { role: "row", ref: "38", id: "a359a5c-2" },
