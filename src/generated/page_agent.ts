@@ -3277,11 +3277,16 @@ function listensToClicks(element) {
   return isAnyKnown && listening.has(element);
 }
 var ClickListeners = class {
+  #askedAtMs = /* @__PURE__ */ new WeakMap();
   #candidates = [];
-  /** Takes in what was read, in document order. True when there is something to ask. */
-  offer(elements, document2) {
+  /**
+   * Takes in what was read, in document order. True when there is something to ask: an element that was asked of is asked
+   * of again once the page has changed, as it does when scripts come late.
+   * @param changedAtMs When the page last changed, by \`performance.now()\`.
+   */
+  offer(elements, document2, changedAtMs) {
     this.#candidates = elements.filter(
-      (element) => rootOf(element) === document2 && !listening.has(element)
+      (element) => !listening.has(element) && (this.#askedAtMs.get(element) ?? -1) < changedAtMs && rootOf(element) === document2
     );
     return this.#candidates.length > 0;
   }
@@ -3298,6 +3303,8 @@ var ClickListeners = class {
       places.push(place);
       found.push(element);
     }
+    const now = performance.now();
+    for (const element of found) this.#askedAtMs.set(element, now);
     this.#candidates = found;
     return { places, count: count2 };
   }
@@ -4941,7 +4948,7 @@ var EverythingWalker = class {
 function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
-async function look(options, { refs, frames, closedRoots: closedRoots2, listeners }, findScope) {
+async function look(options, { refs, frames, closedRoots: closedRoots2, listeners, rest }, findScope) {
   const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
@@ -4961,7 +4968,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   }
   const unknown = {};
   if (closedRoots2.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
-  if (options.withListeners && listeners.offer(walked.candidates, refs.document)) {
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChange)) {
     unknown.mayListen = true;
   }
   const give = (node) => refs.give(node, ids);
@@ -5145,6 +5152,7 @@ function pressByEvents(element) {
 }
 
 // src/page_scripts/closed_roots.ts
+var SPACING_MS2 = 300;
 var MOST_ASKED2 = 200;
 var TAKES_ROOT = /* @__PURE__ */ new Set(
   [
@@ -5165,12 +5173,16 @@ var ClosedRoots = class {
   #tell;
   #asked = /* @__PURE__ */ new WeakSet();
   #waiting = [];
+  #lookedAtMs = -Infinity;
   /** @param tell Tells the host that there is something to ask. */
   constructor(tell) {
     this.#tell = tell;
   }
-  /** Looks for elements that may have a closed root, and has the host asked of them. */
+  /** Looks for elements that may have a closed root, and has the host asked of them; not at every turn of a wait. */
   lookFor(top) {
+    const now = performance.now();
+    if (now - this.#lookedAtMs < SPACING_MS2) return;
+    this.#lookedAtMs = now;
     for (const root of searchRoots(top)) if (this.offer(queryAll(root, "*"))) this.#tell();
   }
   /** Takes in what may have a closed root. True when there is something that the host should ask of. */
@@ -6501,6 +6513,10 @@ var RestWatch = class {
     this.#document = document2;
     const observer = new MutationObserver(() => this.#lastChange = performance.now());
     observer.observe(document2, WHAT_MOVES);
+  }
+  /** When the DOM last changed, by \`performance.now()\`; the time of the first look when it has not since. */
+  get lastChange() {
+    return this.#lastChange;
   }
   /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
   isAtRest(element) {

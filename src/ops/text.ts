@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLines } from "../ax/escape.ts";
 import { cutText } from "../ax/cut.ts";
 import { parseRef } from "../ax/refs.ts";
 import { type OpError, toOpError, toWireError, type WireError } from "../errors.ts";
@@ -46,7 +47,8 @@ export const text = defineOp({
     const whole = await context.ask("text", { ...scopeOf(context, params), ...passages });
     return whole === null || maxChars === undefined ? whole : cutTo(whole, maxChars);
   },
-  render: (texts) => Array.isArray(texts) ? texts.map(refLines).join("\n") : texts ?? "null",
+  render: (texts) =>
+    Array.isArray(texts) ? texts.map(refLines).join("\n") : plainLines(texts ?? "null"),
 });
 
 /** The refs of `12,15`; undefined for one target, or none. A list of selectors is CSS. */
@@ -93,6 +95,6 @@ function cutTo(text: string, maxChars: number): string {
 
 /** `[12] Blue Lamp`; further lines are indented, so that none can be taken for another ref's. */
 function refLines(one: RefText): string {
-  const text = "error" in one ? `error: ${one.error.message}` : one.text;
+  const text = "error" in one ? `error: ${one.error.message}` : plainLines(one.text);
   return `[${one.ref}] ${text.replaceAll(/\r\n|[\n\r\u0085\u2028\u2029]/g, "\n  ")}`;
 }

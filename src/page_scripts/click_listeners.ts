@@ -18,12 +18,18 @@ export function listensToClicks(element: Element): boolean {
 
 /** What to ask of next. */
 export class ClickListeners {
+  readonly #askedAtMs = new WeakMap<Element, number>();
   #candidates: Element[] = [];
 
-  /** Takes in what was read, in document order. True when there is something to ask. */
-  offer(elements: readonly Element[], document: Document): boolean {
+  /**
+   * Takes in what was read, in document order. True when there is something to ask: an element that was asked of is asked
+   * of again once the page has changed, as it does when scripts come late.
+   * @param changedAtMs When the page last changed, by `performance.now()`.
+   */
+  offer(elements: readonly Element[], document: Document, changedAtMs: number): boolean {
     this.#candidates = elements.filter((element) =>
-      rootOf(element) === document && !listening.has(element)
+      !listening.has(element) && (this.#askedAtMs.get(element) ?? -1) < changedAtMs &&
+      rootOf(element) === document
     );
     return this.#candidates.length > 0;
   }
@@ -41,6 +47,8 @@ export class ClickListeners {
       places.push(place);
       found.push(element);
     }
+    const now = performance.now();
+    for (const element of found) this.#askedAtMs.set(element, now);
     this.#candidates = found;
     return { places, count };
   }

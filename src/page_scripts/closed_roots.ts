@@ -17,6 +17,8 @@ import type { Root } from "./layout_dom.ts";
 import { searchRoots } from "./search_roots.ts";
 import { hasSize } from "./visibility.ts";
 
+/** Looking through a page takes its time. */
+const SPACING_MS = 300;
 /** Elements that the host is asked of at once. */
 const MOST_ASKED = 200;
 /** Elements of HTML's own that take a shadow root (DOM standard, `attachShadow`), but for headings and `body`. */
@@ -41,14 +43,18 @@ export class ClosedRoots {
   readonly #tell: () => void;
   readonly #asked = new WeakSet<Element>();
   #waiting: Element[] = [];
+  #lookedAtMs = -Infinity;
 
   /** @param tell Tells the host that there is something to ask. */
   constructor(tell: () => void) {
     this.#tell = tell;
   }
 
-  /** Looks for elements that may have a closed root, and has the host asked of them. */
+  /** Looks for elements that may have a closed root, and has the host asked of them; not at every turn of a wait. */
   lookFor(top: Root): void {
+    const now = performance.now();
+    if (now - this.#lookedAtMs < SPACING_MS) return;
+    this.#lookedAtMs = now;
     for (const root of searchRoots(top)) if (this.offer(queryAll(root, "*"))) this.#tell();
   }
 

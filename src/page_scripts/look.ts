@@ -25,7 +25,7 @@ export function stateOf(top: Document): PageState {
  */
 export async function look(
   options: LookOptions,
-  { refs, frames, closedRoots, listeners }: PageContext,
+  { refs, frames, closedRoots, listeners, rest }: PageContext,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
   const { scope, maxDepth, grep, withFlow = false } = options;
@@ -47,7 +47,7 @@ export async function look(
   }
   const unknown: Pick<Look, "mayHaveClosedRoots" | "mayListen"> = {};
   if (closedRoots.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
-  if (options.withListeners && listeners.offer(walked.candidates, refs.document)) {
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChange)) {
     unknown.mayListen = true;
   }
   const give = (node: Element | Text): { id: string; ref: string } => refs.give(node, ids);

@@ -19,6 +19,11 @@ export class RestWatch {
     observer.observe(document, WHAT_MOVES);
   }
 
+  /** When the DOM last changed, by `performance.now()`; the time of the first look when it has not since. */
+  get lastChange(): number {
+    return this.#lastChange;
+  }
+
   /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
   isAtRest(element: Element): boolean {
     return rootOf(element) === this.#document &&

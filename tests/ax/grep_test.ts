@@ -41,7 +41,7 @@ Deno.test("grepText shows a long line around its match, and caps the reply", () 
   const early = `add ${"x".repeat(1000)} Add to  cart (1) ${"y".repeat(1000)}`;
   assert.match(
     grepText(early, { words: "add to cart (1)", context: 0, limit: 1 }),
-    /Add to {2}cart \(1\)/,
+    /Add to cart \(1\)/,
   );
   const many = Array.from({ length: 200 }, () => `needle ${"z".repeat(250)}`).join("\n");
   assert.ok(grepText(many, { words: "needle", context: 0, limit: 200 }).length < 12_200);
