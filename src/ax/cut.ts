@@ -36,3 +36,6 @@ function isHighSurrogate(unit: number): boolean {
 export function cutNote(left: number, ref: string | undefined): string {
   return `… (+${left} chars${ref === undefined ? "" : `: text ${ref}`})`;
 }
+
+/** About as many characters make a token. */
+export const CHARS_PER_TOKEN = 4;

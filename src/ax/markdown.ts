@@ -14,7 +14,7 @@
  *
  * Headings, paragraphs, lists, tables and code are markdown's; what can be acted on ends in its marker: ref and tag.
  */
-import { type CutTally, cutText } from "./cut.ts";
+import { CHARS_PER_TOKEN, type CutTally, cutText } from "./cut.ts";
 import { plainUrl, quoteText } from "./escape.ts";
 import { escapeFence, fence } from "./fence.ts";
 import type { FlowPiece, PageView } from "./flow.ts";
@@ -51,8 +51,6 @@ export interface MarkdownOptions {
 
 /** A page below this length is printed in full. */
 const WHOLE_LENGTH = 32_000;
-
-const CHARS_PER_TOKEN = 4;
 
 /** The page as text, with no newline at the end. */
 export function renderMarkdown(look: MarkdownLook, options: MarkdownOptions): string {

@@ -9,7 +9,14 @@
  *
  * Two spaces a level; role, name, states with the ref last, value, address, options; a colon before what follows.
  */
-import { cutNote, type CutTally, cutText, LONGEST_NAME, LONGEST_TEXT } from "./cut.ts";
+import {
+  CHARS_PER_TOKEN,
+  cutNote,
+  type CutTally,
+  cutText,
+  LONGEST_NAME,
+  LONGEST_TEXT,
+} from "./cut.ts";
 import { plainMark, plainText, plainUrl, quoteText } from "./escape.ts";
 import type { GrepTally } from "./grep_tree.ts";
 import { childLines, inlineChild, inlineText } from "./lines.ts";
@@ -31,6 +38,8 @@ export interface RenderOptions {
   ids?: boolean;
   /** Cut no text. */
   fullText?: boolean;
+  /** Whole lines up to about so many tokens. */
+  maxTokens?: number;
   /** The tab's index and how many there are; printed when there are several. */
   tab?: number;
   tabs?: number;
@@ -51,11 +60,31 @@ export function renderTree(look: RenderedLook, options: RenderOptions = {}): str
   const ids = options.ids ?? false;
   const header = headerOf(look, options);
   const end = [...grepLine(look.grep), ...(look.more ? [MORE_LINE] : [])];
+  const { maxTokens } = options;
+  const budget = maxTokens === undefined ? Infinity : maxTokens * CHARS_PER_TOKEN;
   const whole = [header, ...linesOf(look.nodes, { ids }), ...end].join("\n");
-  if (options.fullText || whole.length < WHOLE_LENGTH) return whole;
+  if (options.fullText || whole.length < Math.min(WHOLE_LENGTH, budget)) {
+    return withinBudget(whole, budget);
+  }
   const tally: CutTally = { texts: 0, chars: 0 };
   const lines = linesOf(look.nodes, { ids, tally });
-  return [header, ...totalLine(tally), ...lines, ...end].join("\n");
+  return withinBudget([header, ...totalLine(tally), ...lines, ...end].join("\n"), budget);
+}
+
+/** The first lines of a text, as many as fit, and how many are left; its header always. */
+function withinBudget(text: string, budget: number): string {
+  if (text.length <= budget) return text;
+  const lines = text.split("\n");
+  let kept = 0;
+  for (let length = 0; kept < lines.length; kept++) {
+    length += (lines[kept]?.length ?? 0) + 1;
+    if (length > budget && kept > 0) break;
+  }
+  const hidden = lines.length - kept;
+  return [
+    ...lines.slice(0, kept),
+    `… ${countOf(hidden)} more than --max-tokens holds: read a part (ax <ref>, --selector, --grep)`,
+  ].join("\n");
 }
 
 const MORE_LINE =

@@ -37,6 +37,7 @@ export const ax = defineOp({
     all: z.boolean().default(false).describe("Every element, also what is hidden or has no role"),
     ids: z.boolean().default(false).describe("Print ids (719a97a0) in place of refs"),
     fullText: z.boolean().default(false).describe("Cut no text"),
+    maxTokens: z.number().int().min(1).optional().describe("Whole lines up to so many tokens"),
     format: z.enum(["text", "json"]).default("text").describe("A tree, or a flat list"),
     noWait,
     timeoutMs,
@@ -46,6 +47,9 @@ export const ax = defineOp({
         code: "custom",
         message: "--format json lists the whole page; it takes no target",
       });
+    }
+    if (params.format === "json" && params.maxTokens !== undefined) {
+      check.addIssue({ code: "custom", message: "--max-tokens does not go with --format json" });
     }
     if (params.format === "json" && params.grep !== undefined) {
       check.addIssue({ code: "custom", message: "--grep does not go with --format json" });
@@ -67,6 +71,7 @@ export const ax = defineOp({
     return renderTree(look, {
       ids: params.ids,
       fullText: params.fullText,
+      ...(params.maxTokens === undefined ? {} : { maxTokens: params.maxTokens }),
       ...(tabs > 1 ? { tab: index, tabs } : {}),
     });
   },

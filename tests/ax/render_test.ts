@@ -107,3 +107,19 @@ Deno.test("renderTree does not cut a character in two", () => {
   const name = `${"x".repeat(299)}😀${"y".repeat(40_000)}`;
   assert.ok(lines([{ role: "text", name }])[1]?.startsWith(`- text: ${"x".repeat(299)}… (`));
 });
+
+Deno.test("renderTree with maxTokens keeps whole lines, and says how many are left", () => {
+  const nodes = Array.from({ length: 20 }, (_, i) => ({ role: "listitem", name: `Item ${i}` }));
+  const look = { url: "http://a/", title: "T", nodes, more: false };
+  const whole = renderTree(look);
+  assert.equal(renderTree(look, { maxTokens: 1000 }), whole);
+  const part = renderTree(look, { maxTokens: 20 }).split("\n");
+  assert.deepEqual(part.slice(0, -1), whole.split("\n").slice(0, part.length - 1));
+  assert.equal(
+    part.at(-1),
+    `… ${
+      22 - part.length
+    } lines more than --max-tokens holds: read a part (ax <ref>, --selector, --grep)`,
+  );
+  assert.equal(renderTree(look, { maxTokens: 1 }).split("\n").length, 2);
+});
