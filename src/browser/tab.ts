@@ -17,6 +17,14 @@ const UNLOAD_LIMIT_MS = 1_500;
 /** A page that takes longer to say 1 hangs. */
 const HANG_LIMIT_MS = 300;
 
+/** The workers of a page; they do not wait for us. */
+const WORKERS = {
+  autoAttach: true,
+  waitForDebuggerOnStart: false,
+  flatten: true,
+  filter: [{ type: "worker" }, { exclude: true }],
+};
+
 /** What a tab needs of its owner. */
 export interface TabOwner {
   dialogPolicy(): DialogPolicy;
@@ -55,9 +63,11 @@ export class Tab {
     // a page's main frame has the id of its target
     this.navigation = new NavigationTracker(session, target.targetId);
     this.agent = new PageAgent(session, target.targetId, this.navigation);
-    const network = this.network = new NetworkLog(session);
+    const network = this.network = new NetworkLog();
     this.console = new ConsoleLog(session, (requestId) => network.isBrowsersOwn(requestId));
     this.activity = new NetworkActivity(session, target.targetId);
+    this.#followRequests(session);
+    session.on("Target.attachedToTarget", ({ sessionId }) => this.#workerCame(sessionId));
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));
     session.on("Page.downloadWillBegin", (download) => owner.onDownload(download));
@@ -95,6 +105,18 @@ export class Tab {
     await this.session.ended;
   }
 
+  #followRequests(session: CdpSession): void {
+    this.network.follow(session);
+    this.activity.follow(session);
+  }
+
+  /** What a worker asks for is told to sessions of its own only. */
+  #workerCame(sessionId: string): void {
+    const worker = this.session.child(sessionId);
+    this.#followRequests(worker);
+    this.#unlessGone(worker.send("Network.enable", NETWORK_BUFFERS));
+  }
+
   /** A crashed page answers nothing any more, and keeps its target until that is closed. */
   #crashed(): void {
     this.session.abandon("The page crashed");
@@ -110,6 +132,7 @@ export class Tab {
       this.#unlessGone(session.send("Emulation.setFocusEmulationEnabled", { enabled: true })),
       this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS)),
       this.#unlessGone(session.send("Network.configureDurableMessages", DURABLE_BUFFERS)),
+      this.#unlessGone(session.send("Target.setAutoAttach", WORKERS)),
       this.#unlessGone(session.send("Console.enable")),
       this.#unlessGone(session.send("Log.enable")),
       this.#unlessGone(

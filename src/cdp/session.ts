@@ -125,6 +125,11 @@ export class CdpSession {
     this.#connection.endSession(this, { code: "tab_closed", reason });
   }
 
+  /** The session of a target that this one was attached to by itself: a worker of its page. */
+  child(sessionId: string): CdpSession {
+    return this.#connection.session(sessionId);
+  }
+
   /** Closes a target through the browser's own session, whatever its page does. */
   async closeTarget(targetId: string): Promise<void> {
     await this.#connection.browser.send("Target.closeTarget", { targetId });
