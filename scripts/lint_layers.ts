@@ -85,7 +85,7 @@ const LAYERS: readonly Layer[] = [
 /** What one file alone may import. Packages by name, folders by path. */
 const SOLE_IMPORTERS: readonly { what: string; importer: string }[] = [
   { what: "commander", importer: "src/cli/argv.ts" },
-  { what: "src/generated/", importer: "src/browser/page_agent.ts" },
+  { what: "src/generated/", importer: "src/browser/page_script.ts" },
 ];
 
 /** What is wrong with an import, and the way out. */

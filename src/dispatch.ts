@@ -1,6 +1,5 @@
 /** The only way to run an op: find, validate, take a turn, run, settle, report, map errors. */
-import { plainText, quoteText } from "./ax/escape.ts";
-import { collapse } from "./ax/text.ts";
+import { jsonLine, plainLines, plainText, plainWords, quoteText, setApart } from "./ax/escape.ts";
 import type { Download } from "./browser/downloads.ts";
 import type { Tab } from "./browser/tab.ts";
 import { type OpError, OpTimeoutError, PartialFailure, toOpError, UsageError } from "./errors.ts";
@@ -220,7 +219,7 @@ class OpRun {
         return activeTab();
       },
       ask: (name, question) => activeTab().agent.ask(name, question, signal),
-      note: (text) => void this.notes.push(collapse(text)),
+      note: (text) => void this.notes.push(plainWords(text)),
       seen: (page) => {
         const tab = activeTab();
         this.#seen = { page, tab, commits: tab.navigation.commits };
@@ -291,13 +290,20 @@ function asFields(value: unknown): Record<string, unknown> {
     : {};
 }
 
+function isWords({ answersWords = false }: Op, result: unknown): boolean {
+  return answersWords && typeof result === "string";
+}
+
 /** A value as text: by its op's own rendering, strings bare, anything else as JSON. */
 function renderResult(op: Op, result: unknown): string {
   if (op.render) {
     return op.render(result, (name, other) => {
       const otherOp = findOp(name);
-      return otherOp ? renderResult(otherOp, other) : "";
+      if (!otherOp) return "";
+      const text = renderResult(otherOp, other);
+      return isWords(otherOp, other) ? setApart(text) : text;
     });
   }
-  return typeof result === "string" ? result : JSON.stringify(result) ?? "";
+  if (isWords(op, result)) return plainLines(String(result));
+  return typeof result === "string" ? result : jsonLine(result);
 }

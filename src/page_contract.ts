@@ -5,8 +5,8 @@
  */
 import type { GrepOptions } from "./ax/grep.ts";
 import type { GrepTally } from "./ax/grep_tree.ts";
-import type { Kind } from "./ax/remember.ts";
 import type { FlowPiece, PageView } from "./ax/flow.ts";
+import type { Packed } from "./ax/packed_look.ts";
 import type { AxNode, RememberedRef } from "./ax/types.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -57,9 +57,46 @@ export interface PageState {
   loading: boolean;
 }
 
+/** Elements by their places among all elements of the document, in its order. */
+export interface ListenerPlaces {
+  places: number[];
+  /** How many elements the document has. */
+  count: number;
+}
+
+/** A frame of another origin, as its embedder knows it. */
+export interface FramePlace {
+  /** Its number, for further questions. */
+  frame: number;
+  /** The scope of its refs: `iframe#pay`. */
+  scope: string;
+}
+
+/** Where is this point of a frame's own viewport? */
+export interface FramePointQuery {
+  frame: number;
+  x: number;
+  y: number;
+  /** Input is about to be given there. */
+  action?: "click" | "hover";
+}
+
+/** A point of the asked script's own top viewport, and the size of that. */
+export interface FramePoint {
+  x: number;
+  y: number;
+  viewport: { width: number; height: number };
+}
+
 export interface LookOptions {
   /** Only this element and what it holds. */
   scope?: TargetQuery;
+  /** Say whether there are elements that a click handler of the page's own world would make clickable. */
+  withListeners?: true;
+  /** Of the places last told (`listenerPlaces`), by index: those that have such a handler. */
+  listening?: number[];
+  /** Refs that frames of other origins have been given since this script was last told: no element here gets one. */
+  taken?: string[];
   /** Lines at most; 0 is no limit. */
   limit: number;
   /** Give a ref to every node, not only to actionable ones. */
@@ -70,8 +107,6 @@ export interface LookOptions {
   maxDepth?: number;
   /** Answer the page in reading order and where the viewport stands too: for the markdown view. Not with `all`. */
   withFlow?: boolean;
-  /** Hide the values of passwords, card numbers and codes. */
-  maskSecrets?: boolean;
   /**
    * Only the lines that hold these words, looked for in all of the page or scope, each under the lines around it.
    * `limit` is then of matches. Not with `withFlow`.
@@ -82,6 +117,12 @@ export interface LookOptions {
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
 export interface Look extends PageState {
   nodes: AxNode[];
+  /** With `withListeners`: there are such elements. */
+  mayListen?: true;
+  /** Chrome has to be asked for closed shadow roots, and the page to be read again when there are some. */
+  mayHaveClosedRoots?: true;
+  /** What was read of frames of other origins, whose lines stand among `nodes`: by the scope of their refs. */
+  frames?: Record<string, Look>;
   /** True when the walk stopped at the limit with more to come. */
   more: boolean;
   /** Id of the element that the look was limited to: what is remembered of its refs. */
@@ -93,8 +134,6 @@ export interface Look extends PageState {
   isBehindModal?: true;
   /** How many lines hold the words of `grep`. */
   grep?: GrepTally;
-  /** With `grep`, by ref: what is remembered of it, where the lines here tell less than all lines do. */
-  kinds?: Record<string, Kind>;
 }
 
 export interface ClickQuery extends TargetQuery {
@@ -120,7 +159,7 @@ export interface AfterAction extends PageState {
   /** Short tag of what stood in the element's place when the press came: it was kept from the page. */
   keptFrom?: string;
   /** After a fill, once: what the field reads by now; null when it is no longer in the document. */
-  field?: { value: string | null };
+  field?: FieldReading;
 }
 
 export interface FillQuery extends TargetQuery {
@@ -128,10 +167,17 @@ export interface FillQuery extends TargetQuery {
   force?: boolean;
 }
 
-export interface FillAnswer {
+export interface FillAnswer extends FieldReading {
   element: FoundElement;
-  /** The field's value as it reads now. */
   value: string;
+}
+
+/** What a field reads after it was filled. */
+export interface FieldReading {
+  /** Null when the field is no longer in the document. */
+  value: string | null;
+  /** Its value is not to be told. */
+  isSecret?: true;
 }
 
 export interface SelectQuery extends TargetQuery {
@@ -262,15 +308,9 @@ export interface LocatorFlags {
   frame?: string;
 }
 
-/** A way to find an element again. */
-export interface FoundLocator {
-  kind: "testid" | "role" | "label" | "placeholder" | "text" | "css";
-  flags: LocatorFlags;
-}
-
 export interface LocateAnswer {
   /** Most stable first, one of a kind at most; each finds this element on the page as it is. */
-  locators: FoundLocator[];
+  locators: LocatorFlags[];
   /** The element holds a password, a card number or a code. */
   secret?: true;
 }
@@ -324,6 +364,18 @@ export interface PageQuestions {
   judge(query: ConditionQuery): Promise<boolean>;
   /** How many elements match, in all documents and open shadow roots, or in one frame. */
   count(query: { selector: string; frame?: string }): number;
+  /** Whether the target is there now; `held` for a ref that an element has been given, not one that it would derive to. */
+  has(query: TargetQuery): "held" | "found" | null;
+  /** The frames that cannot be read from here. */
+  foreignFrames(): FramePlace[];
+  /** The frame of another origin that a path of selectors ends at or leads through, and what is left of the path. */
+  foreignFrameAt(path: string): { frame: number; rest?: string } | null;
+  /** Where a point inside such a frame is, brought into view. */
+  pointInFrame(query: FramePointQuery): Promise<FramePoint>;
+  /** Where the elements stand that the last look could not tell of whether a script listens for clicks on them. */
+  listenerPlaces(): ListenerPlaces;
+  /** Tells the script of a frame the scope that its refs are of. */
+  enter(scope: string): null;
   /** What else finds the element that is found. */
   locate(query: TargetQuery): Promise<LocateAnswer>;
   /** Draws refs over the page, until {@linkcode PageQuestions.clearAnnotations} is asked. */
@@ -339,8 +391,11 @@ export type Question<N extends QuestionName> = Parameters<PageQuestions[N]>[0];
 /** Its answer. */
 export type Answer<N extends QuestionName> = Awaited<ReturnType<PageQuestions[N]>>;
 
-/** What crosses: JSON text of one of these. */
-export type PageReply<T> = { ok: T } | { error: PageErrorShape };
+/** An answer as it crosses: of what is read, the tree is text (ax/packed_look.ts). */
+export type Crossing<N extends QuestionName> = N extends "look" ? Packed<Look> : Answer<N>;
+
+/** What crosses, as a value. */
+export type PageReply<N extends QuestionName> = { ok: Crossing<N> } | { error: PageErrorShape };
 
 /** A failure named by the page's script. */
 export interface PageErrorShape {

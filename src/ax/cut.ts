@@ -10,6 +10,8 @@ export const LONGEST_NAME = 150;
 export interface CutTally {
   texts: number;
   chars: number;
+  /** Counts what would be cut, and cuts nothing. */
+  isTrial?: true;
 }
 
 /** A text that fits, and how many characters were left out. */

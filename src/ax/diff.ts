@@ -66,7 +66,7 @@ function linesOf(nodes: readonly AxNode[], filledRef: string | undefined): Line[
       const shown = node.ref !== undefined && node.ref === filledRef ? withoutValue(node) : node;
       const inner = childLines(node);
       lines.push({
-        text: lineOf(shown).replace(/:$/, ""),
+        text: inner.length > 0 ? lineOf(shown).replace(/:$/, "") : lineOf(shown),
         ref: node.ref,
         isFrame: inner.length > 0 && node.name === undefined && node.ref === undefined,
       });

@@ -71,7 +71,7 @@ function passagesOf(matches: readonly number[], context: number, lineCount: numb
 }
 
 function printLine(line: string, index: number, isMatch: boolean, words: string): string {
-  return `${index + 1}${isMatch ? ":" : "-"} ${around(line, words)}`;
+  return `${index + 1}${isMatch ? ":" : "-"} ${around(collapse(line), words)}`;
 }
 
 /** A long line is shown around its match: the phrase, or, where it has only the words, the first of them that stands in it. */

@@ -20,7 +20,8 @@ import { escapeFence, fence } from "./fence.ts";
 import type { FlowPiece, PageView } from "./flow.ts";
 import { blockLines, type BlockStyle } from "./markdown_blocks.ts";
 import type { Line } from "./markdown_lines.ts";
-import { flatten } from "./remember.ts";
+import { flatten } from "./kinds.ts";
+import { hiddenLine, type Part, partAfter, partWithin, skippedLine } from "./markdown_part.ts";
 import type { RenderedLook } from "./render.ts";
 
 /** What {@linkcode renderMarkdown} prints: the answer to `look` with the page in reading order. */
@@ -41,6 +42,8 @@ export interface MarkdownOptions {
   fullText?: boolean;
   /** Tokens at most, at four characters each. */
   maxTokens?: number;
+  /** Lines of the page to leave out, from its beginning. */
+  skip?: number;
   /** The tab's index and how many there are; printed when there are several. */
   tab?: number;
   tabs?: number;
@@ -54,27 +57,28 @@ const CHARS_PER_TOKEN = 4;
 /** The page as text, with no newline at the end. */
 export function renderMarkdown(look: MarkdownLook, options: MarkdownOptions): string {
   const { lines, tally } = linesWithin(look, options);
-  const header = [...headerOf(look, options), ...cutLine(tally)].join("\n");
+  const { key, maxTokens, skip = 0 } = options;
+  const part = partAfter(lines, skip);
+  const header = [...headerOf(look, options), ...cutLine(tally), ...skippedLine(part)].join("\n");
   const more = look.more ? [MORE_LINE] : [];
-  if (lines.length === 0) return [header, "", EMPTY_LINE, ...more].join("\n");
-  const whole = assemble(header, lines, options.key, more);
-  const { maxTokens } = options;
+  if (part.lines.length === 0) {
+    return [header, "", lines.length === 0 ? EMPTY_LINE : END_LINE, ...more].join("\n");
+  }
+  const whole = assemble(header, part.lines, key, more);
   if (maxTokens === undefined || tokensOf(whole) <= maxTokens) return whole;
-  const frame = assemble(header, [], options.key, [hiddenLine(lines.length, maxTokens), ...more]);
-  const kept = firstLines(lines, maxTokens * CHARS_PER_TOKEN - frame.length);
-  const hidden = hiddenLine(lines.length - kept.count, maxTokens);
-  return assemble(header, kept.lines, options.key, [hidden, ...more]);
+  const hide = (shown: Part): string => hiddenLine(shown, lines.length, maxTokens);
+  const none = { ...part, lines: [], hidden: part.lines };
+  const longestNote = hide({ ...part, hidden: part.lines });
+  const frame = assemble(header, [], key, [longestNote, ...more]);
+  const shown = partWithin(part, maxTokens * CHARS_PER_TOKEN - frame.length);
+  if (shown.lines.length === 0) return assemble(header, [], key, [hide(none), ...more]);
+  return assemble(header, shown.lines, key, [hide(shown), ...more]);
 }
 
 const EMPTY_LINE = "… the page shows nothing to read";
+const END_LINE = "… the page ends before the lines that --skip leaves";
 const MORE_LINE =
   "… more of the page: read a part (read <ref>, --selector), or raise --limit (0 is no limit)";
-
-function hiddenLine(count: number, maxTokens: number): string {
-  return `… ${count} more ${
-    count === 1 ? "line" : "lines"
-  } hidden by --max-tokens ${maxTokens}: read a part (read <ref>, --selector), or raise it`;
-}
 
 function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARS_PER_TOKEN);
@@ -87,14 +91,17 @@ function linesWithin(
 ): { lines: Line[]; tally?: CutTally } {
   const inOrder = [...flatten(nodes)];
   const write = (style: BlockStyle): Line[] => blockLines(flow, inOrder, style).map(fenced);
-  const lines = write({ ids, urls, fullText });
-  if (fullText || lengthOf(lines) < WHOLE_LENGTH) return { lines };
+  if (fullText) return { lines: write({ ids, urls, fullText }) };
+  // most pages have no text to cut, and are written once
+  const trial: CutTally = { texts: 0, chars: 0, isTrial: true };
+  const lines = write({ ids, urls, fullText, tally: trial });
+  if (trial.texts === 0 || lengthOf(lines) < WHOLE_LENGTH) return { lines };
   const tally: CutTally = { texts: 0, chars: 0 };
   return { lines: write({ ids, urls, fullText, tally }), tally };
 }
 
 function fenced(line: Line): Line {
-  return { ...line, text: escapeFence(line.text) };
+  return line.text.includes("<") ? { ...line, text: escapeFence(line.text) } : line;
 }
 
 function lengthOf(lines: readonly Line[]): number {
@@ -147,17 +154,4 @@ function assemble(
 ): string {
   const body = lines.map(({ text }) => text).join("\n");
   return [header, "", fence(body, key), ...notes].join("\n");
-}
-
-/** As many whole lines as fit; code that is cut is closed. */
-function firstLines(lines: readonly Line[], budget: number): { lines: Line[]; count: number } {
-  let count = 0;
-  for (let length = 0; count < lines.length; count++) {
-    const { text, closes } = lines[count] ?? { text: "" };
-    length += text.length + 1;
-    if (length + (closes === undefined ? 0 : closes.length + 1) > budget) break;
-  }
-  const kept = lines.slice(0, count);
-  const closes = kept.at(-1)?.closes;
-  return { lines: closes === undefined ? kept : [...kept, { text: closes }], count };
 }

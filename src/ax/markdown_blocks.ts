@@ -1,8 +1,7 @@
 /**
  * The blocks of the markdown view: headings, paragraphs, lists, tables, code, and the boxes that hold them.
  */
-import { cutNote, type CutTally, cutText, LONGEST_NAME } from "./cut.ts";
-import { quoteText } from "./escape.ts";
+import { type Cut, cutNote, type CutTally, cutText, LONGEST_NAME } from "./cut.ts";
 import type { FlowNode, FlowPiece } from "./flow.ts";
 import {
   type ControlStyle,
@@ -11,8 +10,17 @@ import {
   markerOf,
   stateNotes,
 } from "./markdown_controls.ts";
-import { type Layout, type Line, linesOf, oneLine, tidy, type Token } from "./markdown_lines.ts";
-import { codeLines, codeSpan, escapeLabel } from "./markdown_text.ts";
+import {
+  type Layout,
+  type Line,
+  linesOf,
+  oneLine,
+  tidy,
+  type Token,
+  wordsIn,
+} from "./markdown_lines.ts";
+import { type Cell, type Row, tableLines } from "./markdown_table.ts";
+import { codeLines, codeSpan, escapeLabel, quoteInLine } from "./markdown_text.ts";
 import { type Around, NOTHING_AROUND, TEXT_LINE_LENGTH } from "./prune.ts";
 import { INTERACTIVE_ROLES, NAMED_BY_CONTENT } from "./roles.ts";
 import { collapse } from "./text.ts";
@@ -101,7 +109,7 @@ class BlockWriter {
       case "listitem":
         return block(this.#item(flow, node));
       case "row":
-        return block([{ text: this.#row(flow, node) }]);
+        return block(tableLines([{ ...this.#row(flow), isHeader: false }]));
       case "separator":
         return flow.inline || node.actionable ? [] : block([{ text: "---" }]);
     }
@@ -124,7 +132,7 @@ class BlockWriter {
     const name = NAMED_BY_CONTENT.has(node.role) ? "" : node.name ?? "";
     const isSaid = inner.some(({ plain }) => plain === name);
     if (node.actionable || TOLD_BOXES.has(node.role) || name !== "" && !isSaid) {
-      inner.unshift({ text: this.#boxLine(flow, node, isSaid ? "" : name) });
+      inner.unshift({ text: this.#boxLine(flow, node, isSaid ? "" : name), leads: true });
     }
     return block(flow.tag === "blockquote" ? prefixed(inner, "> ", "> ") : inner);
   }
@@ -132,7 +140,7 @@ class BlockWriter {
   /** `[dialog "Sign in"] {ref=16 div}` */
   #boxLine(flow: FlowNode, node: AxNode, name: string): string {
     const role = node.role === "document" ? "iframe" : node.role;
-    const label = name === "" ? role : `${role} ${quoteText(this.#shortened(name))}`;
+    const label = name === "" ? role : `${role} ${quoteInLine(this.#shortened(name))}`;
     return [`[${label}]`, ...stateNotes(flow, node), markerOf(flow, node, this.#style)]
       .filter((part) => part !== "").join(" ");
   }
@@ -145,7 +153,9 @@ class BlockWriter {
     }
     const text = oneLine(this.#tokens(flow.content ?? []), this.#layout());
     const shown = text === "" ? escapeLabel(node.name ?? "") : text;
-    return shown === "" ? [] : [{ text: `${marks} ${shown}`, plain: node.name ?? "" }];
+    if (shown === "") return [];
+    const words = node.name ?? "";
+    return [{ text: `${marks} ${shown}`, plain: words, leads: true, heading: words }];
   }
 
   #item(flow: FlowNode, node: AxNode): Line[] {
@@ -166,14 +176,7 @@ class BlockWriter {
     if (table.actionable || table.name && !isSaid) {
       lines.unshift({ text: this.#boxLine(flow, table, isSaid ? "" : table.name ?? "") });
     }
-    for (const [index, row] of rows.entries()) {
-      const node = this.#nodeOf(row) ?? { role: "row" };
-      if (this.#holdsBlocks(row)) lines.push(...this.#looseRow(row, node));
-      else lines.push({ text: this.#row(row, node) });
-      if (this.#isHeader(row) && !this.#isHeader(rows[index + 1])) {
-        lines.push({ text: ruleFor(this.#cells(row).length) });
-      }
-    }
+    for (const line of tableLines(rows.map((row) => this.#row(row)))) lines.push(line);
     return lines;
   }
 
@@ -194,24 +197,30 @@ class BlockWriter {
     });
   }
 
-  #isHeader(row: FlowNode | undefined): boolean {
+  #row(row: FlowNode): Row {
+    const node = this.#nodeOf(row) ?? { role: "row" };
     const cells = this.#cells(row);
-    return cells.length > 0 &&
+    const isHeader = cells.length > 0 &&
       cells.every((cell) => this.#nodeOf(cell)?.role === "columnheader");
-  }
-
-  /** `| a | b | {ref=16 tr}`; what stands beside the cells stands in a last one. */
-  #row(row: FlowNode, node: AxNode): string {
-    const cells = this.#cells(row);
-    const beside = (row.content ?? []).filter((piece) =>
-      !isElement(piece) || !cells.includes(piece)
-    );
-    const texts = [
-      ...cells.map((cell) => this.#cell(cell)),
-      ...[this.#inline(beside)].filter((text) => text !== ""),
-    ];
+    if (this.#holdsBlocks(row)) {
+      const loose = this.#looseRow(row, node);
+      return {
+        cells: cells.map((cell) => spanOf(cell, "")),
+        isHeader,
+        beside: "",
+        notes: [],
+        loose,
+      };
+    }
+    const isCell = new Set<FlowPiece>(cells);
+    const beside = (row.content ?? []).filter((piece) => !isCell.has(piece));
     const notes = [...stateNotes(row, node), markerOf(row, node, this.#style)];
-    return [`| ${texts.join(" | ")} |`, ...notes].filter((part) => part !== "").join(" ");
+    return {
+      cells: cells.map((cell) => spanOf(cell, this.#cell(cell))),
+      isHeader,
+      beside: this.#inline(beside),
+      notes: notes.filter((note) => note !== ""),
+    };
   }
 
   #cell(cell: FlowNode): string {
@@ -243,13 +252,13 @@ class BlockWriter {
   /** A control, then what it holds beyond its label. */
   #controlTokens(flow: FlowNode, node: AxNode): Token[] {
     const content = flow.content ?? [];
-    const held = this.#tokens(content);
     const words = node.name ? "" : this.#simpleWords(content);
     const label = node.name || words || node.mark || "";
     const shown = controlText(flow, node, this.#shortened(label), this.#style);
     const control: Token = { kind: "control", shown, node };
-    if (words !== "" || isField(flow, node)) return [control];
-    const left = tidy(held, { name: node.name ?? "", isByContent: true }).filter(says);
+    if (words !== "" || isField(flow, node) || saysItsName(content, node)) return [control];
+    const around = { name: node.name ?? "", isByContent: true };
+    const left = tidy(this.#tokens(content), around).filter(says);
     if (left.length === 0) return [control];
     const isLine = left.every(({ kind }) => kind === "text" || kind === "span");
     return isLine ? [control, SPACE, ...left] : [control, { kind: "break" }, ...spread(left)];
@@ -292,13 +301,10 @@ class BlockWriter {
   #codeBlock(flow: FlowNode): Token[] {
     const controls: FlowNode[] = [];
     const whole = this.#codeText(flow.content ?? [], controls);
-    const { text, left } = this.#style.tally === undefined
-      ? { text: whole, left: 0 }
-      : cutText(whole, LONGEST_CODE);
+    const { text, left } = this.#cut(whole, LONGEST_CODE);
     const { lines, fence } = codeLines(text);
     const after = withBreaks(controls).flatMap((piece) => this.#tokens([piece]));
     if (lines.every((line) => line === "")) return after;
-    if (left > 0) this.#count(left);
     return [
       ...block([
         ...[fence, ...lines].map((line) => ({ text: line, closes: fence })),
@@ -327,18 +333,19 @@ class BlockWriter {
   }
 
   #shortened(label: string): string {
-    if (this.#style.tally === undefined) return label;
-    const { text, left } = cutText(label, LONGEST_NAME);
-    if (left === 0) return label;
-    this.#count(left);
-    return text + cutNote(left, undefined);
+    const { text, left } = this.#cut(label, LONGEST_NAME);
+    return left === 0 ? label : text + cutNote(left, undefined);
   }
 
-  #count(left: number): void {
+  /** Cuts a text where texts are cut, and counts it. */
+  #cut(whole: string, longest: number): Cut {
     const { tally } = this.#style;
-    if (tally === undefined) return;
+    if (tally === undefined) return { text: whole, left: 0 };
+    const cut = cutText(whole, longest);
+    if (cut.left === 0) return cut;
     tally.texts++;
-    tally.chars += left;
+    tally.chars += cut.left;
+    return tally.isTrial ? { text: whole, left: 0 } : cut;
   }
 }
 
@@ -346,6 +353,11 @@ const SPACE: Token = { kind: "text", raw: " " };
 
 function isElement(piece: FlowPiece): piece is FlowNode {
   return piece !== null && typeof piece === "object";
+}
+
+/** The usual control: nothing in it but its name. */
+function saysItsName([only, ...others]: readonly FlowPiece[], { name }: AxNode): boolean {
+  return only === undefined || typeof only === "string" && only === name && others.length === 0;
 }
 
 /** Lines of their own, set off from what is beside them. */
@@ -366,13 +378,13 @@ function imageTokens({ name = "" }: AxNode): Token[] {
 }
 
 function closedFrame({ name }: AxNode): string {
-  const label = name ? `iframe ${quoteText(name)}` : "iframe";
+  const label = name ? `iframe ${quoteInLine(name)}` : "iframe";
   return `[${label}] (what it shows is not read)`;
 }
 
 /** True for what says something of its own. */
 function says(token: Token): boolean {
-  return token.kind !== "break" && (token.kind !== "text" || collapse(token.raw) !== "");
+  return token.kind !== "break" && (token.kind !== "text" || wordsIn(token) !== "");
 }
 
 /** Tokens on lines of their own. */
@@ -384,15 +396,15 @@ function withBreaks(pieces: readonly FlowPiece[]): FlowPiece[] {
   return pieces.flatMap((piece) => [null, piece, null]);
 }
 
-function ruleFor(cells: number): string {
-  return `|${" --- |".repeat(cells)}`;
+function spanOf({ span }: FlowNode, text: string): Cell {
+  return { text, columns: span?.columns ?? 1, rows: span?.rows ?? 1 };
 }
 
 /** Puts something before the first line and before the others. */
 function prefixed(lines: readonly Line[], first: string, others: string): Line[] {
-  return lines.map(({ text, plain, closes }, index) => ({
-    ...(plain === undefined ? {} : { plain }),
-    text: `${index === 0 ? first : others}${text}`,
-    ...(closes === undefined ? {} : { closes: `${others}${closes}` }),
+  return lines.map((line, index) => ({
+    ...line,
+    text: `${index === 0 ? first : others}${line.text}`,
+    ...(line.closes === undefined ? {} : { closes: `${others}${line.closes}` }),
   }));
 }

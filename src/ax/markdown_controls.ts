@@ -6,9 +6,9 @@
  *     select "Pro" [options: [71.0] Free, [71.1] *Pro] {ref=71 select}
  */
 import { cutText, LONGEST_NAME } from "./cut.ts";
-import { plainUrl, quoteText } from "./escape.ts";
+import { plainUrl } from "./escape.ts";
 import type { FlowNode } from "./flow.ts";
-import { escapeLabel } from "./markdown_text.ts";
+import { escapeLabel, quoteInLine } from "./markdown_text.ts";
 import { FIELD_ROLES } from "./roles.ts";
 import type { AxNode, AxOption, AxState } from "./types.ts";
 
@@ -93,10 +93,10 @@ function partsOf({ field = {}, tag }: FlowNode, node: AxNode, style: ControlStyl
   return [
     ...(type === undefined ? [] : [type]),
     ...(isBox ? [boxState(states)] : []),
-    ...(field.placeholder === undefined ? [] : [`placeholder=${quoteText(field.placeholder)}`]),
+    ...(field.placeholder === undefined ? [] : [`placeholder=${quoteInLine(field.placeholder)}`]),
     ...(states.includes("required") ? ["required"] : []),
     ...(isReadonly && tag !== "select" ? ["readonly"] : []),
-    ...(node.name ? [quoteText(node.name)] : []),
+    ...(node.name ? [quoteInLine(node.name)] : []),
     ...(node.options === undefined ? valueOf(field.isSecret ?? false, node, style) : []),
   ];
 }
@@ -109,9 +109,9 @@ function boxState(states: readonly AxState[]): string {
 function valueOf(isSecret: boolean, { value }: AxNode, { fullText }: ControlStyle): string[] {
   if (!value) return [];
   if (isSecret) return ["value=(hidden)"];
-  if (fullText || value.length <= LONGEST_NAME) return [`value=${quoteText(value)}`];
+  if (fullText || value.length <= LONGEST_NAME) return [`value=${quoteInLine(value)}`];
   const { text } = cutText(value, LONGEST_NAME);
-  return [`value=${quoteText(`${text}…`)} (${value.length} chars)`];
+  return [`value=${quoteInLine(`${text}…`)} (${value.length} chars)`];
 }
 
 /** Characters at most of what is chosen, and of an option. */
@@ -121,7 +121,7 @@ const LONGEST_OPTION = 60;
 function currentOf({ field }: FlowNode, { options = [] }: AxNode): string {
   const labels = [...options.filter(({ selected }) => selected), ...field?.chosen ?? []]
     .map(({ label }) => label);
-  return labels.length === 0 ? "" : ` ${quoteText(shorten(labels.join(", "), LONGEST_CURRENT))}`;
+  return labels.length === 0 ? "" : ` ${quoteInLine(shorten(labels.join(", "), LONGEST_CURRENT))}`;
 }
 
 function shorten(text: string, longest: number): string {
@@ -187,6 +187,7 @@ function optionsText(
 }
 
 function optionText({ label, selected, disabled }: AxOption): string {
-  const text = escapeLabel(shorten(label, LONGEST_OPTION)).replace(/^\*/, "\\*");
+  const text = escapeLabel(shorten(label, LONGEST_OPTION))
+    .replace(/^\*|\((?=(?:disabled|multi)\)$)/g, "\\$&");
   return `${selected ? "*" : ""}${text}${disabled ? " (disabled)" : ""}`;
 }

@@ -3,7 +3,7 @@
  * stands in one line of the page stands in one line of the view.
  */
 import { cutNote, type CutTally, cutText } from "./cut.ts";
-import { escapeLineStart, escapeText } from "./markdown_text.ts";
+import { escapeLineStart, escapeWords } from "./markdown_text.ts";
 import { type Around, isLabelOf, isRepeated } from "./prune.ts";
 import { collapse } from "./text.ts";
 import type { AxNode } from "./types.ts";
@@ -15,11 +15,22 @@ export interface Line {
   plain?: string;
   /** What has to follow when the view is cut after this line: the fence of the code that it is in. */
   closes?: string;
+  /** It is about the lines that follow: a heading, the head of a table, the name of a box. */
+  leads?: true;
+  /** Words of a heading. */
+  heading?: string;
+}
+
+/** A text as the page has it; `words` is the same collapsed, once that was asked for. */
+interface Text {
+  kind: "text";
+  raw: string;
+  words?: string;
 }
 
 /** A part of a stretch of the page. */
 export type Token =
-  | { kind: "text"; raw: string }
+  | Text
   // code or an image: text that is escaped already
   | { kind: "span"; shown: string; plain: string }
   | { kind: "control"; shown: string; node: AxNode }
@@ -66,7 +77,7 @@ function standsAlone(tokens: readonly Token[], index: number): boolean {
 }
 
 function hasWords(token: Token | undefined): boolean {
-  return token?.kind === "span" || token?.kind === "text" && collapse(token.raw) !== "";
+  return token?.kind === "span" || token?.kind === "text" && wordsIn(token) !== "";
 }
 
 /** Everything in one line: what a heading or a cell holds. */
@@ -89,11 +100,16 @@ export function tidy(tokens: readonly Token[], around: Around): Token[] {
   return merged.filter((token, index) => {
     if (token.kind === "lines") return token.lines.length > 0;
     if (token.kind !== "text" && token.kind !== "span") return true;
-    const text = collapse(token.kind === "text" ? token.raw : token.plain);
+    const text = token.kind === "text" ? wordsIn(token) : collapse(token.plain);
     if (text === "") return true;
     if (isSaid(text, around)) return false;
     return token.kind === "span" || ![-1, 1].some((step) => isLabelAt(text, merged, index, step));
   });
+}
+
+/** A text's words: of those that follow one another in a line they are asked for time and again. */
+export function wordsIn(text: Text): string {
+  return text.words ??= collapse(text.raw);
 }
 
 function unsaidLines(lines: Line[], around: Around): Line[] {
@@ -106,8 +122,17 @@ function isSaid(text: string, around: Around): boolean {
   if (around.name === "") return false;
   if (isRepeated(text, around)) return true;
   if (!around.isByContent) return false;
-  const words = new Set(wordsOf(around.name));
-  return wordsOf(text).every((word) => words.has(word));
+  const said = wordsSaid(around);
+  return wordsOf(text).every((word) => said.has(word));
+}
+
+/** The words of the names around, kept while these are: a link around an article has a long one. */
+const SAID = new WeakMap<Around, ReadonlySet<string>>();
+
+function wordsSaid(around: Around): ReadonlySet<string> {
+  let said = SAID.get(around);
+  if (said === undefined) SAID.set(around, said = new Set(wordsOf(around.name)));
+  return said;
 }
 
 function wordsOf(text: string): string[] {
@@ -134,7 +159,7 @@ function mergeTexts(tokens: readonly Token[]): Token[] {
 }
 
 function runLines(run: readonly Token[], { isProse, tally }: Layout): Line[] {
-  const parts = run.filter((token) => token.kind !== "text" || collapse(token.raw) !== "");
+  const parts = run.filter((token) => token.kind !== "text" || wordsIn(token) !== "");
   if (parts.length === 0) return [];
   if (!isProse && parts.every(({ kind }) => kind === "control")) {
     return parts.map((part) => ({ text: glue([part], tally) }));
@@ -147,51 +172,53 @@ function runLines(run: readonly Token[], { isProse, tally }: Layout): Line[] {
 }
 
 function plainOf(tokens: readonly Token[]): string {
-  return collapse(tokens.map((token) => token.kind === "text" ? token.raw : "").join(""));
+  const texts = tokens.filter((token) => token.kind === "text");
+  const [first, ...others] = texts;
+  if (first !== undefined && others.length === 0) return wordsIn(first);
+  return collapse(texts.map(({ raw }) => raw).join(""));
+}
+
+/** A part of a line, as it is written. */
+interface Part {
+  kind: Token["kind"];
+  shown: string;
 }
 
 /** Puts what stands in one line together, with spaces where the page has them or where two would run into one. */
 function glue(tokens: readonly Token[], tally: CutTally | undefined): string {
   let line = "";
   let isSpaced = false;
-  let last: Token | undefined;
+  let last: Part | undefined;
   for (const token of tokens) {
     if (token.kind === "break" || token.kind === "lines") continue;
-    const shown = token.kind === "text" ? shownText(token.raw, tally) : token.shown;
+    const shown = token.kind === "text" ? shownText(wordsIn(token), tally) : token.shown;
     isSpaced ||= token.kind === "text" && /^\s/.test(token.raw);
     if (shown !== "") {
-      line += `${
-        last !== undefined && hasGap(last, line, token, shown, isSpaced) ? " " : ""
-      }${shown}`;
+      const next = { kind: token.kind, shown };
+      line += last !== undefined && hasGap(last, next, isSpaced) ? ` ${shown}` : shown;
       isSpaced = false;
-      last = token;
+      last = next;
     }
-    isSpaced ||= token.kind === "text" && /\s$/.test(token.raw);
+    isSpaced ||= token.kind === "text" && /\s/.test(token.raw.slice(-1));
   }
   return line;
 }
 
-/** Whether a space belongs between a line so far and what comes next. `isSpaced`: the page has one there. */
-function hasGap(
-  last: Token,
-  line: string,
-  next: Token,
-  shown: string,
-  isSpaced: boolean,
-): boolean {
+/** Whether a space belongs between two parts of a line. `isSpaced`: the page has one there. */
+function hasGap(last: Part, next: Part, isSpaced: boolean): boolean {
   if (last.kind === "control" && next.kind === "text") {
-    if (/^[,.;:!?)\]}…»”’](?:\s|$)/.test(shown)) return false;
-    return isSpaced || /^[\p{L}\p{N}([{"'“‘]/u.test(shown);
+    if (/^[,.;:!?)\]}…»”’](?:\s|$)/.test(next.shown)) return false;
+    return isSpaced || /^[\p{L}\p{N}([{"'“‘]/u.test(next.shown);
   }
   if (isSpaced || last.kind !== "text" && next.kind !== "text") return true;
-  return next.kind === "control" && /[^\s([{"'“‘/-]$/u.test(line);
+  return next.kind === "control" && !/[\s([{"'“‘/-]/.test(last.shown.slice(-1));
 }
 
-function shownText(raw: string, tally: CutTally | undefined): string {
-  if (tally === undefined) return escapeText(raw);
-  const { text, left } = cutText(collapse(raw), LONGEST_PROSE);
-  if (left === 0) return escapeText(text);
+function shownText(words: string, tally: CutTally | undefined): string {
+  if (tally === undefined) return escapeWords(words);
+  const { text, left } = cutText(words, LONGEST_PROSE);
+  if (left === 0) return escapeWords(words);
   tally.texts++;
   tally.chars += left;
-  return escapeText(text) + cutNote(left, undefined);
+  return tally.isTrial ? escapeWords(words) : escapeWords(text) + cutNote(left, undefined);
 }

@@ -26,7 +26,7 @@ export interface ParsedRef {
   id?: string;
 }
 
-const MARKED = /^(?:\[ref=(.*)\]|ref=?(.*)|@(.*))$/;
+const MARKED = /^(?:\[ref=(.*)\]|\{ref=(\S*)(?: [\w-]*)?\}|ref=?(.*)|@(.*))$/;
 const DIGITS = /^\d{1,10}$/;
 const E_DIGITS = /^e(\d{1,10})$/;
 const ID = /^[0-9a-f]{1,8}(?:-[1-9]\d{0,8})?$/;
@@ -34,7 +34,7 @@ const ID_WITH_DIGIT = /^(?=[a-f]*\d)[0-9a-f]{4,8}(?:-[1-9]\d{0,8})?$/;
 
 /**
  * Reads a ref in any spelling: `16`, `e16`, `719a97a0`, `a359a5c-2`, each also as `@16`, `ref16`, `ref=16`, `[ref=16]`,
- * spaces around it left out. Undefined for what can only be something else.
+ * `{ref=16 a}`, spaces around it left out. Undefined for what can only be something else.
  *
  * A bare word is an id only with four to eight hex digits, one of them a decimal digit: `add`, `a`, `b`, `face` and
  * `abc-2` are CSS. With `@` or `ref=` before it every id is one, down to a single digit.
@@ -42,7 +42,7 @@ const ID_WITH_DIGIT = /^(?=[a-f]*\d)[0-9a-f]{4,8}(?:-[1-9]\d{0,8})?$/;
 export function parseRef(text: string): ParsedRef | undefined {
   const trimmed = text.trim();
   const marked = MARKED.exec(trimmed);
-  const inner = marked?.[1] ?? marked?.[2] ?? marked?.[3];
+  const inner = marked?.slice(1).find((part) => part !== undefined);
   if (inner === undefined) return parseBare(trimmed, ID_WITH_DIGIT);
   // `ref` alone, or `reference`: an element or class name, not a ref.
   const isWord = trimmed.startsWith("ref") && !trimmed.startsWith("ref=");
@@ -64,12 +64,12 @@ export interface OptionRef {
   index: number;
 }
 
-/** Reads `16.1`, `719a97a0.1`, `@16.1`, `[ref=16.1]`; undefined for anything else. No CSS selector looks like it. */
+/** Reads `16.1`, `719a97a0.1`, `@16.1`, `[ref=16.1]`, `[16.1]`; undefined for anything else. No CSS selector looks like it. */
 export function parseOptionRef(text: string): OptionRef | undefined {
-  const written = /^(\[ref=)?(.+)\.(\d{1,6})(\])?$/.exec(text.trim());
+  const written = /^(\[(?:ref=)?)?(.+)\.(\d{1,6})(\])?$/.exec(text.trim());
   const [, opening = "", select = "", index, closing = ""] = written ?? [];
   if (opening.length > 0 !== closing.length > 0) return undefined;
-  const whole = opening + select + closing;
+  const whole = opening === "[" ? `ref=${select}` : opening + select + closing;
   return parseRef(whole) === undefined ? undefined : { select: whole, index: Number(index) };
 }
 

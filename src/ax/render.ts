@@ -165,9 +165,15 @@ function optionsOf(options: readonly AxOption[], moreOptions: number): string {
   const labels = options.map(({ label, selected, disabled }) => {
     const { text, left } = cutText(label, LONGEST_OPTION);
     const states = `${selected ? " (selected)" : ""}${disabled ? " (disabled)" : ""}`;
-    return quoteText(`${text}${left > 0 ? "…" : ""}${states}`);
+    const shown = left > 0 ? `${text}…` : text;
+    return `"${quoteLabel(shown)}${states}"`;
   });
   return labels.join(", ") + (moreOptions > 0 ? `, …(+${moreOptions})` : "");
+}
+
+/** A label without its quotes; one that ends as a state of ours does has its parenthesis escaped. */
+function quoteLabel(label: string): string {
+  return quoteText(label).slice(1, -1).replace(/\((?=(?:selected|disabled)\)$)/, "\\u0028");
 }
 
 function quotedOf(words: string, style: LineStyle, reader: string | undefined): string {

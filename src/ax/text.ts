@@ -18,6 +18,15 @@ export function readable(text: string): string {
   return text.replace(UNREADABLE, "");
 }
 
+/** Lines as they are, whatever ends them, without what cannot be read or would drive a terminal. */
+export function readableLines(text: string): string {
+  return readable(text.replace(LINE_ENDS, "\n"));
+}
+
+/** Everything that some reader takes for the end of a line: Unicode's, and those of Python's `splitlines`. */
+// deno-lint-ignore no-control-regex
+export const LINE_ENDS = /\r\n|[\n\r\v\f\u001c-\u001e\u0085\u2028\u2029]/g;
+
 /** Fast test: text of printable ASCII with single spaces needs no cleaning but at its ends. */
 const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -35,5 +44,14 @@ export function collapseInner(text: string): string {
 
 /** A label as it is compared: lower case, without the colon, asterisk and spaces that end or begin it. */
 export function bareLabel(text: string): string {
-  return text.toLowerCase().replace(/^[\s*:]+|[\s*:]+$/g, "");
+  // by hand: a pattern that ends in "$" tries at every place of a long row of colons
+  let end = text.length;
+  while (end > 0 && isAside(text[end - 1])) end--;
+  let start = 0;
+  while (start < end && isAside(text[start])) start++;
+  return text.slice(start, end).toLowerCase();
+}
+
+function isAside(char: string | undefined): boolean {
+  return char === "*" || char === ":" || char !== undefined && /\s/.test(char);
 }

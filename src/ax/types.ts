@@ -56,8 +56,24 @@ export interface AxNode {
   /** The ref as printed: the shortest free prefix of the id's ten digits. */
   ref?: string;
   children?: AxNode[];
+  /** A frame that its embedder's script cannot read: its number there. */
+  frame?: number;
+  /** What stands below was read by another script: in the frame of this scope. */
+  frameScope?: string;
   /** Some of its children are left out: those here have lines of their own, as beside the others. */
   isPart?: true;
+  /** What it was known by in the whole tree, where this tree is only a part of it. */
+  kind?: Kind;
+}
+
+/** What tells a node from others of its role and name. */
+export interface Kind {
+  /** How many nodes of its role and name there are. */
+  count: number;
+  /** Stands in for the name that it has not (`labelOf` in kinds.ts). */
+  label?: string;
+  /** As in {@linkcode RememberedRef}. */
+  context?: string;
 }
 
 /** What a session keeps of each ref that it printed, to find the element again after a reload (design, 3). */
@@ -67,9 +83,12 @@ export interface RememberedRef {
   /** The page's URL without fragment. */
   page: string;
   role: string;
-  /** The name, or what stands in for it (`labelOf` in remember.ts). */
+  /** The name, or what stands in for it (`labelOf` in kinds.ts). */
   name: string;
-  /** What stands around it, when others of its role and name do too: tells one row's "Delete" from the next one's. */
+  /**
+   * Digest of what stands around it, when others of its role and name do too: tells one row's "Delete" from the next
+   * one's.
+   */
   context?: string;
   /** How many nodes of this role and name the snapshot's scope had. */
   count: number;
@@ -77,4 +96,6 @@ export interface RememberedRef {
   isPartial?: true;
   /** Id of the element that the snapshot was limited to; the whole page when absent. */
   scope?: string;
+  /** The frame of another origin that it is in: the scope of its refs, `iframe#pay`. `page` is then that frame's. */
+  frame?: string;
 }

@@ -1,3 +1,4 @@
+import { plainWords } from "../ax/escape.ts";
 import { isContextGone, isNotJson } from "../cdp/cdp_errors.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
@@ -132,7 +133,7 @@ async function pageError(
 ): Promise<OpError> {
   const told = await describeThrown(session, details, signal);
   // the message alone: the stack's frames are those of the code that was just sent
-  return new OpError("page_error", told.split("\n    at ")[0] ?? told);
+  return new OpError("page_error", plainWords(told.split("\n    at ")[0] ?? told));
 }
 
 async function describeThrown(

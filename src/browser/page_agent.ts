@@ -1,22 +1,30 @@
+import { type Packed, unpackLook } from "../ax/packed_look.ts";
 import { isContextGone, isTargetGone } from "../cdp/cdp_errors.ts";
-import type { Protocol } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
-import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";
 import { log } from "../log.ts";
-import type { Answer, PageReply, Question, QuestionName } from "../page_contract.ts";
+import type {
+  Answer,
+  Crossing,
+  Look,
+  PageReply,
+  Question,
+  QuestionName,
+} from "../page_contract.ts";
+import { listeningAt } from "./click_listeners.ts";
+import { adoptClosedRoots } from "./closed_roots.ts";
+import { type FrameDocuments, PageScript, TELL } from "./page_script.ts";
 import { settleBy } from "../util/settle_by.ts";
-import type { NavigationTracker } from "./navigation.ts";
 
-/** Name of the isolated world; Chrome gives the same world for the same name in one document. */
-const WORLD_NAME = "lotsa";
-/** What the script calls, of that world alone, to tell of input that arrived: it is heard of also when the page then goes. */
-const TELL = "lotsaTell";
+/** Closed shadow roots that come later than this are left to the next look. */
+const ADOPT_LIMIT_MS = 2_000;
 /** After the answer to input, what the page told of it may take this long. */
 const TOLD_LIMIT_MS = 200;
 /** Calls the page's script; the arguments travel as values. */
 const ASK = "function (name, question) { return this.ask(name, question); }";
 
+/** Answers the frame element of a number. */
+const FRAME_ELEMENT = "function (number) { return this.frameElement(number); }";
 /** Answers the element that files are put into. */
 const FILE_INPUT = "function () { return this.fileInput; }";
 
@@ -32,30 +40,29 @@ const ACTING: ReadonlySet<QuestionName> = new Set([
   "scroll",
 ]);
 
-/**
- * The page's script in one tab: installed into an isolated world of the main frame when a document is first asked
- * something, kept as one object, called with arguments. `Runtime.enable` is never sent: `Page.createIsolatedWorld`
- * answers with its context.
- */
+/** Asks the page's script in one frame: one round trip a question. */
 export class PageAgent {
   readonly #session: CdpSession;
-  readonly #frameId: string;
-  readonly #navigation: NavigationTracker;
-  /** The installed script, and the count of commits that it was installed at. */
-  #installed: { commits: number; objectId: Promise<Protocol.Runtime.RemoteObjectId> } | undefined;
+  readonly #navigation: FrameDocuments;
+  readonly #script: PageScript;
 
   #arrivals = 0;
   #onArrival: (() => void) | undefined;
 
-  constructor(session: CdpSession, frameId: string, navigation: NavigationTracker) {
+  constructor(session: CdpSession, frameId: string, navigation: FrameDocuments) {
     this.#session = session;
-    this.#frameId = frameId;
     this.#navigation = navigation;
-    session.on("Runtime.bindingCalled", ({ name }) => {
+    this.#script = new PageScript(session, frameId, navigation);
+    session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
       if (name !== TELL) return;
-      this.#arrivals++;
-      this.#onArrival?.();
+      if (payload === "arrived") this.#hasArrived();
+      else if (this.#script.contextId === executionContextId) this.#adoptAsTold();
     });
+  }
+
+  #hasArrived(): void {
+    this.#arrivals++;
+    this.#onArrival?.();
   }
 
   /** How often input came to the element that it was watched for at, in all documents so far. */
@@ -84,10 +91,17 @@ export class PageAgent {
     for (let asked = question;; asked = withTimeLeft(question, performance.now() - startedAtMs)) {
       const { commits } = this.#navigation;
       try {
-        return await this.#ask(name, asked, signal);
+        const answer = await this.#ask(name, asked, signal);
+        // of the answers only a Look has such fields
+        const unknown = answer as Partial<Look> | null;
+        if (unknown?.mayHaveClosedRoots && await this.#adoptRoots(signal) > 0) continue;
+        const listening = unknown?.mayListen ? await this.#listening(signal) : [];
+        if (listening.length === 0) return answer;
+        // of the questions only that for a Look has them
+        return await this.#ask(name, { ...asked as object, listening } as Question<N>, signal);
       } catch (error) {
         if (!isContextGone(error)) throw error;
-        this.#forget(commits);
+        this.#script.forget(commits);
         if (ACTING.has(name)) throw lostAnswer(name, error);
         await this.#nextDocument(commits, signal);
       }
@@ -104,10 +118,57 @@ export class PageAgent {
     try {
       return await this.#ask(name, question, signal);
     } catch (error) {
-      if (isContextGone(error)) this.#forget(commits);
+      if (isContextGone(error)) this.#script.forget(commits);
       if (isContextGone(error) || isTargetGone(error)) return undefined;
       throw error;
     }
+  }
+
+  /** Hands the script the closed shadow roots that it asks for; how many. */
+  async #adoptRoots(signal: AbortSignal): Promise<number> {
+    return await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal);
+  }
+
+  /** Of what the script has just read, by index: what the page's own scripts listen for clicks on. */
+  async #listening(signal: AbortSignal): Promise<number[]> {
+    const places = await this.#ask("listenerPlaces", undefined, signal);
+    return await listeningAt(this.#session, places, signal);
+  }
+
+  /** The script waits for an element that may be in a closed shadow root. */
+  async #adoptAsTold(): Promise<void> {
+    try {
+      await this.#adoptRoots(AbortSignal.timeout(ADOPT_LIMIT_MS));
+    } catch (error) {
+      // what waits finds nothing more, and says so
+      log("page", `closed shadow roots: ${error}`);
+    }
+  }
+
+  /** How many documents the frame has had. */
+  get commits(): number {
+    return this.#navigation.commits;
+  }
+
+  /** Chrome's id of a frame that the script cannot read, by the number that the script gave it. */
+  async frameIdOf(frame: number, signal: AbortSignal): Promise<string | undefined> {
+    const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
+      functionDeclaration: FRAME_ELEMENT,
+      objectId: (await this.#script.installed(signal)).objectId,
+      arguments: [{ value: frame }],
+    });
+    if (result.objectId === undefined) return undefined;
+    const { node } = await this.#session.sendUntil(signal, "DOM.describeNode", {
+      objectId: result.objectId,
+    });
+    this.#release(result.objectId);
+    return node.frameId;
+  }
+
+  #release(objectId: string): void {
+    this.#session.send("Runtime.releaseObject", { objectId }).catch((error) => {
+      if (!isContextGone(error) && !isTargetGone(error)) log("page", String(error));
+    });
   }
 
   /**
@@ -118,15 +179,13 @@ export class PageAgent {
     try {
       const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
         functionDeclaration: FILE_INPUT,
-        objectId: await this.#install(signal),
+        objectId: (await this.#script.installed(signal)).objectId,
       });
       if (result.objectId === undefined) throw goneInput();
       const { objectId } = result;
       await this.#session.sendUntil(signal, "DOM.setFileInputFiles", { files, objectId });
       // a page that submits them has taken the object with it
-      this.#session.send("Runtime.releaseObject", { objectId }).catch((error) => {
-        if (!isContextGone(error) && !isTargetGone(error)) log("page", String(error));
-      });
+      this.#release(objectId);
     } catch (error) {
       throw isContextGone(error) ? goneInput(error) : error;
     }
@@ -142,7 +201,7 @@ export class PageAgent {
       "Runtime.callFunctionOn",
       {
         functionDeclaration: ASK,
-        objectId: await this.#install(signal),
+        objectId: (await this.#script.installed(signal)).objectId,
         arguments: [{ value: name }, { value: question ?? null }],
         returnByValue: true,
         awaitPromise: true,
@@ -156,53 +215,13 @@ export class PageAgent {
         }`,
       );
     }
-    // the contract: `ask` answers JSON text of a PageReply
-    const reply = JSON.parse(result.value) as PageReply<Answer<N>>;
-    if ("ok" in reply) return reply.ok;
+    // the contract: what `ask` answers
+    const reply: PageReply<N> = result.value;
+    if ("ok" in reply) return received(name, reply.ok);
     throw new OpError(reply.error.code, reply.error.message, {
       hint: reply.error.hint,
       details: reply.error.details,
     });
-  }
-
-  #forget(commits: number): void {
-    if (this.#installed?.commits === commits) this.#installed = undefined;
-  }
-
-  #install(signal: AbortSignal): Promise<Protocol.Runtime.RemoteObjectId> {
-    const commits = this.#navigation.commits;
-    if (this.#installed?.commits !== commits) {
-      this.#installed = { commits, objectId: this.#evaluateSource(signal) };
-      // the caller hears of it; a failed install must not be kept
-      this.#installed.objectId.catch(() => this.#forget(commits));
-    }
-    return this.#installed.objectId;
-  }
-
-  async #evaluateSource(signal: AbortSignal): Promise<Protocol.Runtime.RemoteObjectId> {
-    const { executionContextId } = await this.#session.sendUntil(
-      signal,
-      "Page.createIsolatedWorld",
-      { frameId: this.#frameId, worldName: WORLD_NAME },
-    );
-    const [{ result, exceptionDetails }] = await Promise.all([
-      this.#session.sendUntil(signal, "Runtime.evaluate", {
-        expression: PAGE_AGENT_SOURCE,
-        contextId: executionContextId,
-      }),
-      // without Runtime.enable it reaches the worlds that are there: once for each document
-      this.#session.sendUntil(signal, "Runtime.addBinding", {
-        name: TELL,
-        executionContextName: WORLD_NAME,
-      }),
-    ]);
-    if (exceptionDetails || result.objectId === undefined) {
-      throw new OpError(
-        "internal",
-        `The page's script did not start: ${exceptionDetails?.exception?.description}`,
-      );
-    }
-    return result.objectId;
   }
 
   /** Waits until there is a document to ask again: the commit under way, or a moment when none is known of. */
@@ -212,6 +231,11 @@ export class PageAgent {
     await new Promise((resolve) => setTimeout(resolve, 20));
     signal.throwIfAborted();
   }
+}
+
+function received<N extends QuestionName>(name: N, answer: Crossing<N>): Answer<N> {
+  // the name tells which answer it is, which the compiler does not follow
+  return (name === "look" ? unpackLook<Look>(answer as Packed<Look>) : answer) as Answer<N>;
 }
 
 function goneInput(cause?: unknown): OpError {

@@ -5,6 +5,9 @@ import { log } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
 import { ConsoleLog } from "./console_log.ts";
 import { answerDialogs, type DialogPolicy, type DialogRecord } from "./dialogs.ts";
+import { ForeignFrames } from "./foreign_frames.ts";
+import { FrameTree } from "./frame_tree.ts";
+import { FramedPage } from "./framed_page.ts";
 import { HeldInput } from "./held_input.ts";
 import { NavigationTracker } from "./navigation.ts";
 import { NetworkActivity } from "./network_activity.ts";
@@ -16,14 +19,6 @@ const UNLOAD_LIMIT_MS = 1_500;
 
 /** A page that takes longer to say 1 hangs. */
 const HANG_LIMIT_MS = 300;
-
-/** The workers of a page; they do not wait for us. */
-const WORKERS = {
-  autoAttach: true,
-  waitForDebuggerOnStart: false,
-  flatten: true,
-  filter: [{ type: "worker" }, { exclude: true }],
-};
 
 /** What a tab needs of its owner. */
 export interface TabOwner {
@@ -40,7 +35,7 @@ export class Tab {
   readonly targetId: string;
   readonly session: CdpSession;
   readonly navigation: NavigationTracker;
-  readonly agent: PageAgent;
+  readonly agent: FramedPage;
   readonly console: ConsoleLog;
   readonly network: NetworkLog;
   readonly activity: NetworkActivity;
@@ -62,12 +57,13 @@ export class Tab {
     this.openerId = target.openerId;
     // a page's main frame has the id of its target
     this.navigation = new NavigationTracker(session, target.targetId);
-    this.agent = new PageAgent(session, target.targetId, this.navigation);
+    const script = new PageAgent(session, target.targetId, this.navigation);
     const network = this.network = new NetworkLog();
     this.console = new ConsoleLog(session, (requestId) => network.isBrowsersOwn(requestId));
     this.activity = new NetworkActivity(session, target.targetId);
     this.#followRequests(session);
-    session.on("Target.attachedToTarget", ({ sessionId }) => this.#workerCame(sessionId));
+    const frames = new FrameTree(session, target.targetId, (other) => this.#processCame(other));
+    this.agent = new FramedPage(new ForeignFrames(frames, script));
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));
     session.on("Page.downloadWillBegin", (download) => owner.onDownload(download));
@@ -110,11 +106,10 @@ export class Tab {
     this.activity.follow(session);
   }
 
-  /** What a worker asks for is told to sessions of its own only. */
-  #workerCame(sessionId: string): void {
-    const worker = this.session.child(sessionId);
-    this.#followRequests(worker);
-    this.#unlessGone(worker.send("Network.enable", NETWORK_BUFFERS));
+  /** What a worker asks for, or a frame in a process of its own, is told to that session only. */
+  #processCame(session: CdpSession): void {
+    this.#followRequests(session);
+    this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS));
   }
 
   /** A crashed page answers nothing any more, and keeps its target until that is closed. */
@@ -132,7 +127,7 @@ export class Tab {
       this.#unlessGone(session.send("Emulation.setFocusEmulationEnabled", { enabled: true })),
       this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS)),
       this.#unlessGone(session.send("Network.configureDurableMessages", DURABLE_BUFFERS)),
-      this.#unlessGone(session.send("Target.setAutoAttach", WORKERS)),
+      this.#unlessGone(FrameTree.watch(session)),
       this.#unlessGone(session.send("Console.enable")),
       this.#unlessGone(session.send("Log.enable")),
       this.#unlessGone(

@@ -125,7 +125,7 @@ export class CdpSession {
     this.#connection.endSession(this, { code: "tab_closed", reason });
   }
 
-  /** The session of a target that this one was attached to by itself: a worker of its page. */
+  /** The session of a target that was attached to through this one, by the `sessionId` of `Target.attachedToTarget`. */
   child(sessionId: string): CdpSession {
     return this.#connection.session(sessionId);
   }

@@ -1,4 +1,5 @@
-import { quoteText } from "../ax/escape.ts";
+import { jsonLine, quoteText } from "../ax/escape.ts";
+import { collapse } from "../ax/text.ts";
 import type { OutputConfig } from "../config.ts";
 import type { OpReply } from "../dispatch.ts";
 import { exitStatus, type OpError, toWireError } from "../errors.ts";
@@ -31,16 +32,14 @@ export function printError(error: OpError): Printed {
   const { message, hint } = toWireError(error);
   return {
     stdout: "",
-    stderr: line(`error: ${message}`) + (hint === undefined ? "" : line(`hint: ${hint}`)),
+    stderr: noteLine("error", message) + (hint === undefined ? "" : noteLine("hint", hint)),
     code: exitStatus(error.code),
   };
 }
 
 /** The result alone: strings bare, the rest as JSON. */
 function rawText(result: unknown, { pretty }: OutputConfig): string {
-  return typeof result === "string"
-    ? result
-    : JSON.stringify(result, null, pretty ? 2 : undefined) ?? "";
+  return typeof result === "string" ? result : jsonLine(result, pretty ? 2 : undefined);
 }
 
 function noteLines({ dialogs, newTabs, notes }: OpReply): string {
@@ -51,6 +50,11 @@ function noteLines({ dialogs, newTabs, notes }: OpReply): string {
     ...newTabs.map((index) => `note: the page opened tab ${index}`),
     ...notes.map((note) => `note: ${note}`),
   ].map(line).join("");
+}
+
+/** One line, whatever is quoted in it. */
+function noteLine(kind: string, text: string): string {
+  return line(`${kind}: ${collapse(text)}`);
 }
 
 function line(text: string): string {

@@ -49,6 +49,246 @@ var __callDispose = (stack, error, hasError) => {
   return next();
 };
 
+// src/ax/outline.ts
+var SEPARATOR = "|";
+var ESCAPES = { "~": "~0", "|": "~1", "\\n": "~2" };
+var UNESCAPES = { "~0": "~", "~1": "|", "~2": "\\n" };
+function packEntries(entries) {
+  return entries.map(({ depth, fields }) => depth + fields.map(escapeField).join(SEPARATOR)).join("\\n");
+}
+function unpackEntries(text2) {
+  return text2 === "" ? [] : text2.split("\\n").map(entryOf);
+}
+function entryOf(line) {
+  const digits = /^\\d+/.exec(line)?.[0] ?? "";
+  const fields = line.slice(digits.length).split(SEPARATOR);
+  return { depth: Number(digits), fields: line.includes("~") ? fields.map(unescapeField) : fields };
+}
+function escapeField(field) {
+  return /[~|\\n]/.test(field) ? field.replace(/[~|\\n]/g, (sign) => ESCAPES[sign] ?? sign) : field;
+}
+function unescapeField(field) {
+  return field.replace(/~[0-2]/g, (code) => UNESCAPES[code] ?? code);
+}
+function writeDetails(value, details, fields) {
+  for (const { letter, write } of details) {
+    const written = write(value);
+    if (typeof written === "string") fields.push(letter + written);
+    else if (written !== void 0) {
+      for (const one of written) fields.push(letter + one);
+    }
+  }
+}
+function readDetails(value, details, fields) {
+  for (const field of fields) details.get(field.charAt(0))?.read(value, field.slice(1));
+}
+function byLetter(details) {
+  return new Map(details.map((detail) => [detail.letter, detail]));
+}
+
+// src/ax/packed_tree.ts
+function packTree(nodes) {
+  const entries = [];
+  const add = (list, depth) => {
+    for (const node of list) {
+      entries.push({ depth, fields: nodeFields(node) });
+      if (node.children !== void 0) add(node.children, depth + 1);
+    }
+  };
+  add(nodes, 0);
+  return packEntries(entries);
+}
+function nodeFields(node) {
+  const fields = [node.role === "text" ? "" : node.role, node.name ?? ""];
+  writeDetails(node, DETAILS, fields);
+  return fields;
+}
+function nodeOf([role, name, ...details]) {
+  const node = { role: role || "text" };
+  if (name) node.name = name;
+  readDetails(node, DETAILS_BY_LETTER, details);
+  return node;
+}
+var DETAILS = [
+  {
+    // what is acted on has a ref when it is printed
+    letter: "a",
+    write: ({ actionable, ref = "" }) => actionable ? ref : void 0,
+    read: (node, text2) => {
+      node.actionable = true;
+      if (text2 !== "") node.ref = text2;
+    }
+  },
+  {
+    letter: "r",
+    write: ({ actionable, ref }) => actionable ? void 0 : ref,
+    read: (node, text2) => node.ref = text2
+  },
+  { letter: "i", write: ({ id }) => id, read: (node, text2) => node.id = text2 },
+  {
+    letter: "s",
+    write: ({ states }) => states?.join(" "),
+    read: (node, text2) => node.states = text2.split(" ")
+    // as written
+  },
+  { letter: "v", write: ({ value }) => value, read: (node, text2) => node.value = text2 },
+  { letter: "u", write: ({ url }) => url, read: (node, text2) => node.url = text2 },
+  { letter: "m", write: ({ mark }) => mark, read: (node, text2) => node.mark = text2 },
+  {
+    letter: "e",
+    write: ({ options }) => options?.length === 0 ? "" : void 0,
+    read: (node) => node.options = []
+  },
+  {
+    letter: "o",
+    write: ({ options }) => options?.map(optionText),
+    read: (node, text2) => (node.options ??= []).push(optionOf(text2))
+  },
+  {
+    letter: "n",
+    write: ({ moreOptions }) => moreOptions?.toString(),
+    read: (node, text2) => node.moreOptions = Number(text2)
+  },
+  {
+    letter: "f",
+    write: ({ frame }) => frame?.toString(),
+    read: (node, text2) => node.frame = Number(text2)
+  },
+  {
+    letter: "p",
+    write: ({ isPart }) => isPart ? "" : void 0,
+    read: (node) => node.isPart = true
+  },
+  {
+    // a kind has a count; its other fields follow
+    letter: "c",
+    write: ({ kind }) => kind?.count.toString(),
+    read: (node, text2) => node.kind = { count: Number(text2) }
+  },
+  {
+    letter: "l",
+    write: ({ kind }) => kind?.label,
+    read: ({ kind }, text2) => void (kind && (kind.label = text2))
+  },
+  {
+    letter: "x",
+    write: ({ kind }) => kind?.context,
+    read: ({ kind }, text2) => void (kind && (kind.context = text2))
+  }
+];
+var DETAILS_BY_LETTER = byLetter(DETAILS);
+function optionText({ label, selected, disabled }) {
+  if (selected) return (disabled ? "*" : "+") + label;
+  return (disabled ? "-" : ".") + label;
+}
+function optionOf(text2) {
+  const sign = text2.charAt(0);
+  return {
+    label: text2.slice(1),
+    ...sign === "+" || sign === "*" ? { selected: true } : {},
+    ...sign === "-" || sign === "*" ? { disabled: true } : {}
+  };
+}
+
+// src/ax/packed_flow.ts
+function packFlow(pieces) {
+  const entries = [];
+  const add = (list, depth) => {
+    for (const piece of list) {
+      entries.push({ depth, fields: pieceFields(piece) });
+      if (isElement(piece) && piece.content !== void 0) add(piece.content, depth + 1);
+    }
+  };
+  add(pieces, 0);
+  return packEntries(entries);
+}
+function isElement(piece) {
+  return piece !== null && typeof piece === "object";
+}
+function pieceFields(piece) {
+  if (piece === null) return [""];
+  if (typeof piece === "string") return [\`"\${piece}\`];
+  const fields = [piece.tag];
+  writeDetails(piece, DETAILS2, fields);
+  return fields;
+}
+var DETAILS2 = [
+  { letter: "@", write: ({ at }) => at?.toString(), read: (flow, text2) => flow.at = Number(text2) },
+  {
+    letter: "#",
+    write: ({ node }) => node && packEntries([{ depth: 0, fields: nodeFields(node) }]),
+    read: (flow, text2) => flow.node = nodeOf(unpackEntries(text2)[0]?.fields ?? [])
+  },
+  {
+    letter: "x",
+    write: ({ inline }) => inline ? "" : void 0,
+    read: (flow) => flow.inline = true
+  },
+  { letter: "m", write: ({ marker }) => marker, read: (flow, text2) => flow.marker = text2 },
+  {
+    letter: "w",
+    write: ({ span }) => span?.columns?.toString(),
+    read: (flow, text2) => flow.span = { ...flow.span, columns: Number(text2) }
+  },
+  {
+    letter: "r",
+    write: ({ span }) => span?.rows?.toString(),
+    read: (flow, text2) => flow.span = { ...flow.span, rows: Number(text2) }
+  },
+  {
+    letter: "h",
+    write: ({ hints }) => hints,
+    read: (flow, text2) => (flow.hints ??= []).push(text2)
+    // as written
+  },
+  // a field is there also when there is nothing to know of it
+  { letter: "f", write: ({ field }) => field && "", read: (flow) => flow.field = {} },
+  ...fieldDetails([
+    { letter: "t", write: ({ type }) => type, read: (field, text2) => field.type = text2 },
+    {
+      letter: "p",
+      write: ({ placeholder }) => placeholder,
+      read: (field, text2) => field.placeholder = text2
+    },
+    {
+      letter: "s",
+      write: ({ isSecret }) => isSecret ? "" : void 0,
+      read: (field) => field.isSecret = true
+    },
+    {
+      letter: "*",
+      write: ({ isMultiple }) => isMultiple ? "" : void 0,
+      read: (field) => field.isMultiple = true
+    },
+    {
+      letter: "c",
+      write: ({ chosen }) => chosen?.map(({ index, label }) => \`\${index} \${label}\`),
+      read: (field, text2) => (field.chosen ??= []).push(chosenOf(text2))
+    }
+  ])
+];
+var DETAILS_BY_LETTER2 = byLetter(DETAILS2);
+function fieldDetails(details) {
+  return details.map(({ letter, write, read }) => ({
+    letter,
+    write: ({ field }) => field && write(field),
+    read: ({ field }, text2) => field && read(field, text2)
+  }));
+}
+function chosenOf(text2) {
+  const space = text2.indexOf(" ");
+  return { index: Number(text2.slice(0, space)), label: text2.slice(space + 1) };
+}
+
+// src/ax/packed_look.ts
+function packLook({ nodes, flow, ...rest }) {
+  return {
+    ...rest,
+    tree: packTree(nodes),
+    ...flow === void 0 ? {} : { order: packFlow(flow) }
+  };
+}
+
 // src/page_scripts/dom.ts
 var ELEMENT_NODE = 1;
 var TEXT_NODE = 3;
@@ -103,7 +343,7 @@ var { querySelectorAll: queryFragment, getElementById: fragmentById } = Document
 function nodeType(node) {
   return getNodeType.call(node);
 }
-function isElement(node) {
+function isElement2(node) {
   return node !== null && node !== void 0 && getNodeType.call(node) === ELEMENT_NODE;
 }
 function isText(node) {
@@ -114,7 +354,7 @@ function parentNode(node) {
 }
 function parentElement(node) {
   const parent = getParentNode.call(node);
-  return isElement(parent) ? parent : null;
+  return isElement2(parent) ? parent : null;
 }
 function firstChild(node) {
   return getFirstChild.call(node);
@@ -149,8 +389,27 @@ function isHtml(element) {
 function isTag(element, name) {
   return element !== null && getLocalName.call(element) === name && isHtml(element);
 }
+var getByTagName = Document.prototype.getElementsByTagName;
+function allElements(document2) {
+  return getByTagName.call(document2, "*");
+}
+function isCustomElement(element) {
+  return localName(element).includes("-") && isHtml(element);
+}
+var closedRoots = /* @__PURE__ */ new WeakMap();
+var hasClosedRoots = false;
 function shadowRootOf(element) {
+  return getShadowRoot.call(element) ?? (hasClosedRoots ? closedRoots.get(element) ?? null : null);
+}
+function openRootOf(element) {
   return getShadowRoot.call(element);
+}
+function closedRootOf(element) {
+  return hasClosedRoots ? closedRoots.get(element) : void 0;
+}
+function setClosedRoot(host, root) {
+  closedRoots.set(host, root);
+  hasClosedRoots = true;
 }
 function assignedSlotOf(node) {
   const type = getNodeType.call(node);
@@ -315,7 +574,7 @@ function parentOf(node) {
   if (slot !== null) return slot;
   const parent = parentNode(node);
   if (parent === null) return null;
-  if (isElement(parent)) return parent;
+  if (isElement2(parent)) return parent;
   if (nodeType(parent) === FRAGMENT_NODE) return parent.host ?? null;
   return nodeType(parent) === DOCUMENT_NODE ? frameOf(parent) : null;
 }
@@ -334,7 +593,7 @@ function* childrenOf(element) {
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) yield child;
 }
 function* elementChildrenOf(element) {
-  for (const child of childrenOf(element)) if (isElement(child)) yield child;
+  for (const child of childrenOf(element)) if (isElement2(child)) yield child;
 }
 function showsNode(ancestor, node) {
   for (let at = node; at !== null; at = parentOf(at)) {
@@ -495,7 +754,7 @@ function hasSize(element) {
 function hasContentsText(element) {
   if (hasRenderedBox(element) || !isContents(element)) return false;
   for (const child of childrenOf(element)) {
-    if (!isElement(child) && isTextVisible(child)) return true;
+    if (!isElement2(child) && isTextVisible(child)) return true;
   }
   return false;
 }
@@ -689,6 +948,13 @@ var UNREADABLE = (
   // deno-lint-ignore no-control-regex
   /[\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f\\u00ad\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ue000-\\uf8ff\\u{e0000}-\\u{e007f}]/gu
 );
+function readable(text2) {
+  return text2.replace(UNREADABLE, "");
+}
+function readableLines(text2) {
+  return readable(text2.replace(LINE_ENDS, "\\n"));
+}
+var LINE_ENDS = /\\r\\n|[\\n\\r\\v\\f\\u001c-\\u001e\\u0085\\u2028\\u2029]/g;
 var IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 function collapse(text2) {
   if (IS_PLAIN.test(text2)) return text2;
@@ -699,7 +965,14 @@ function collapseInner(text2) {
   return text2.replace(UNREADABLE, "").replace(SPACES, " ");
 }
 function bareLabel(text2) {
-  return text2.toLowerCase().replace(/^[\\s*:]+|[\\s*:]+$/g, "");
+  let end = text2.length;
+  while (end > 0 && isAside(text2[end - 1])) end--;
+  let start = 0;
+  while (start < end && isAside(text2[start])) start++;
+  return text2.slice(start, end).toLowerCase();
+}
+function isAside(char) {
+  return char === "*" || char === ":" || char !== void 0 && /\\s/.test(char);
 }
 
 // src/page_scripts/authored_name.ts
@@ -753,28 +1026,128 @@ function indexOf(root, labels) {
   return index;
 }
 
+// src/page_scripts/name_words.ts
+var NameWords = class {
+  text = "";
+  #isAfterBox = false;
+  #isAfterGiven = false;
+  /** Adds a part, behind a space where the two would otherwise read as one word. */
+  add({ text: text2, isBox, isGiven }) {
+    if (text2 !== "" && this.text !== "") {
+      const isApart = isBox || isGiven || this.#isAfterBox || this.#isAfterGiven;
+      if (isApart && !/\\s$/.test(this.text) && !/^\\s/.test(text2)) this.text += " ";
+    }
+    this.text += text2;
+    this.#isAfterBox = isBox;
+    if (text2 !== "") this.#isAfterGiven = isGiven;
+  }
+};
+
 // src/page_scripts/pseudo_text.ts
-function generatedText(element, pseudo) {
-  const style = getComputedStyle(element, pseudo);
-  const content = style.content;
-  if (content === "none" || content === "normal" || content === "") return "";
-  if (style.display === "none" || style.visibility !== "visible") return "";
+function generatedPart(element, pseudo) {
+  const { content, display, visibility } = getComputedStyle(element, pseudo);
+  if (content === "none" || content === "normal" || content === "") return NOTHING;
+  if (display === "none" || visibility !== "visible") return NOTHING;
   const alternative = alternativeOf(content);
   const text2 = stringsIn(alternative ?? content);
-  return text2 === "" || alternative === void 0 && style.display === "inline" ? text2 : \` \${text2} \`;
+  return { text: text2, isBox: display !== "inline", isGiven: alternative !== void 0 };
 }
+var NOTHING = { text: "", isBox: false, isGiven: false };
 function alternativeOf(content) {
   return /^(?:[^"/]|"(?:[^"\\\\]|\\\\.)*")*\\/(.*)$/s.exec(content)?.[1];
 }
+var URL_OF_IMAGE = /url\\((?:"(?:[^"\\\\]|\\\\.)*"|[^")]*)\\)/g;
 function stringsIn(content) {
+  if (content === "open-quote") return "“";
+  if (content === "close-quote") return "”";
   let text2 = "";
-  for (const match of content.matchAll(/"((?:[^"\\\\]|\\\\.)*)"/gs)) {
+  for (const match of content.replace(URL_OF_IMAGE, "").matchAll(/"((?:[^"\\\\]|\\\\.)*)"/gs)) {
     text2 += (match[1] ?? "").replace(/\\\\(.)/gs, "$1");
   }
   return text2;
 }
 
-// src/page_scripts/roles.ts
+// src/page_scripts/data_table.ts
+var MANY_ROWS = 20;
+var ENOUGH_CELLS = 10;
+var STRIPED_ROWS = 5;
+function isDataTable(table, known) {
+  const told = known?.get(table);
+  if (told !== void 0) return told;
+  const isData2 = isMarkedAsData(table) || hasDataRows(table);
+  known?.set(table, isData2);
+  return isData2;
+}
+function isMarkedAsData(table) {
+  if (hasAttributeOf(table, "role") || isEditableContent(table)) return true;
+  if (attributeOf(table, "summary") || attributeOf(table, "rules")) return true;
+  if (table.tHead !== null || table.tFoot !== null || table.caption !== null) return true;
+  for (let at = firstElementChild(table); at !== null; at = nextElementSibling(at)) {
+    if (isTag(at, "colgroup") || isTag(at, "col")) return true;
+  }
+  return false;
+}
+function hasDataRows(table) {
+  const { rows } = table;
+  if (rows.item(MANY_ROWS - 1) !== null) return true;
+  const [first] = rows;
+  if (first === void 0 || rows.length === 1 && first.cells.length === 1) return false;
+  for (const { cells } of rows) for (const cell of cells) if (isMarkedCell(cell)) return true;
+  return looksLikeData(table);
+}
+function isMarkedCell(cell) {
+  return localName(cell) === "th" || ["headers", "abbr", "axis", "scope"].some((name) => attributeOf(cell, name));
+}
+var Looks = class {
+  cells = 0;
+  /** With borders on opposite sides. */
+  bordered = 0;
+  /** Of another colour than the table, and apart from each other. */
+  coloured = 0;
+  sides = { Top: 0, Bottom: 0, Left: 0, Right: 0 };
+  add(style, isColoured) {
+    this.cells++;
+    const has = (side) => {
+      const hasBorder = parseFloat(style[\`border\${side}Width\`]) > 0;
+      if (hasBorder) this.sides[side]++;
+      return hasBorder;
+    };
+    const [top, bottom, left, right] = [has("Top"), has("Bottom"), has("Left"), has("Right")];
+    if (top && bottom || left && right) this.bordered++;
+    if (isColoured) this.coloured++;
+  }
+  get areMostlyData() {
+    const needed2 = Math.floor(this.cells / 2);
+    const counts = [this.bordered, this.coloured, ...Object.values(this.sides)];
+    return counts.some((count2) => count2 >= needed2);
+  }
+};
+function looksLikeData(table) {
+  const { backgroundColor, borderSpacing } = getComputedStyle(table);
+  const isSpaced = borderSpacing.split(" ").every((length) => parseFloat(length) > 0);
+  const looks = new Looks();
+  for (const { cells } of table.rows) {
+    for (const cell of cells) {
+      if (offsetWidthOf(cell) < 1 || offsetHeightOf(cell) < 1) continue;
+      const style = getComputedStyle(cell);
+      if (style.emptyCells === "hide") return true;
+      const colour = style.backgroundColor;
+      looks.add(style, isSpaced && colour !== backgroundColor && !isTransparent(colour));
+      if (looks.bordered >= ENOUGH_CELLS || looks.coloured >= ENOUGH_CELLS) return true;
+    }
+  }
+  return looks.cells > 1 && (looks.areMostlyData || isStriped(table));
+}
+function isTransparent(colour) {
+  return colour === "transparent" || /,\\s*0\\)$/.test(colour);
+}
+function isStriped(table) {
+  const colours = Array.from(table.rows).slice(0, STRIPED_ROWS).map((row) => getComputedStyle(row).backgroundColor);
+  if (colours.length <= 2) return false;
+  return colours.every((colour, index) => colour === colours[0] === (index % 2 === 0));
+}
+
+// src/page_scripts/written_role.ts
 var ARIA_ROLES = new Set(
   "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem graphics-document graphics-object graphics-symbol".split(" ")
 );
@@ -796,6 +1169,96 @@ var GLOBAL_ARIA = [
   "aria-relevant",
   "aria-roledescription"
 ];
+var SYNONYMS = {
+  directory: "list",
+  image: "img"
+};
+var PUBLICATION_LINKS = /* @__PURE__ */ new Set([
+  "doc-backlink",
+  "doc-biblioref",
+  "doc-glossref",
+  "doc-noteref"
+]);
+function roleOfPublication(role) {
+  if (role === "doc-cover") return "img";
+  return PUBLICATION_LINKS.has(role) ? "link" : role;
+}
+function writtenRole(element) {
+  const attribute = attributeOf(element, "role");
+  if (attribute === null) return void 0;
+  for (const token of attribute.toLowerCase().split(/\\s+/)) {
+    if (token.startsWith("doc-")) return roleOfPublication(token);
+    if (!ARIA_ROLES.has(token)) continue;
+    if (token === "none" || token === "presentation") {
+      return mustNotBePresentational(element) ? void 0 : "none";
+    }
+    if (token === "cell" && isInGrid(element)) return "gridcell";
+    return SYNONYMS[token] ?? token;
+  }
+  return void 0;
+}
+function mustNotBePresentational(element) {
+  if (GLOBAL_ARIA.some((name) => hasAttributeOf(element, name))) return true;
+  return isHtml(element) && tabIndexOf(element) >= 0;
+}
+function isInGrid(cell) {
+  for (let at = parentOf(cell); at !== null; at = parentOf(at)) {
+    const role = attributeOf(at, "role");
+    if (role === "grid" || role === "treegrid") return true;
+    if (role === "table") return false;
+  }
+  return false;
+}
+
+// src/page_scripts/table_roles.ts
+function tableOf(element) {
+  for (let at = parentOf(element); at !== null; at = parentOf(at)) {
+    if (isTag(at, "table")) return at;
+    if (!TABLE_PARTS.has(localName(at))) return null;
+  }
+  return null;
+}
+var TABLE_PARTS = /* @__PURE__ */ new Set(["tbody", "tfoot", "thead", "tr"]);
+function tableRoleOf(element, tables) {
+  const table = tableOf(element);
+  if (table === null) return void 0;
+  const role = writtenRole(table) ?? (isData(table, tables) ? "table" : "generic");
+  return role === "table" || role === "grid" || role === "treegrid" ? role : void 0;
+}
+function isData(element, tables) {
+  return isTag(element, "table") && isDataTable(element, tables);
+}
+function isInTable(element, tables) {
+  return tableRoleOf(element, tables) !== void 0;
+}
+function roleOfCell(element, plain, tables) {
+  const table = tableRoleOf(element, tables);
+  if (table === void 0) return "generic";
+  return plain === "cell" && table !== "table" ? "gridcell" : plain;
+}
+function roleOfHeaderCell(element, tables) {
+  const scope = attributeOf(element, "scope")?.toLowerCase();
+  if (scope === "row" || scope === "rowgroup") return roleOfCell(element, "rowheader", tables);
+  if (scope === "col" || scope === "colgroup") return roleOfCell(element, "columnheader", tables);
+  return roleOfCell(element, isRowHeader(element) ? "rowheader" : "columnheader", tables);
+}
+function isRowHeader(cell) {
+  const [before, after] = [previousSibling(cell), nextSibling(cell)];
+  if (isHeaderCell(before) && isHeaderCell(after)) return false;
+  if (isFilledCell(before) || isFilledCell(after)) return true;
+  const row = parentOf(cell);
+  if (!isTag(row, "tr")) return false;
+  const { cells } = row;
+  return [0, 1, cells.length - 2, cells.length - 1].some((at) => isFilledCell(cells.item(at)));
+}
+function isHeaderCell(node) {
+  return isElement2(node) && isTag(node, "th");
+}
+function isFilledCell(node) {
+  return isElement2(node) && isTag(node, "td") && firstChild(node) !== null;
+}
+
+// src/page_scripts/roles.ts
 var ROLE_OF_TAG = {
   a: linkOrGeneric,
   address: "group",
@@ -813,6 +1276,7 @@ var ROLE_OF_TAG = {
   details: "group",
   dfn: "term",
   dialog: "dialog",
+  dir: "list",
   dt: "term",
   em: "emphasis",
   fieldset: "group",
@@ -833,7 +1297,7 @@ var ROLE_OF_TAG = {
   img: roleOfImage,
   input: roleOfInput,
   ins: "insertion",
-  li: (element) => isListLike(parentOf(element)) ? "listitem" : "generic",
+  li: roleOfItem,
   main: "main",
   mark: "mark",
   math: "math",
@@ -854,15 +1318,15 @@ var ROLE_OF_TAG = {
   sub: "subscript",
   summary: (element) => isTag(parentOf(element), "details") ? "button" : "generic",
   sup: "superscript",
-  table: "table",
-  tbody: (element) => isInTable(element) ? "rowgroup" : "generic",
-  td: (element) => roleOfCell(element, "cell"),
+  table: (element, tables) => isData(element, tables) ? "table" : "generic",
+  tbody: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
+  td: (element, tables) => roleOfCell(element, "cell", tables),
   textarea: "textbox",
-  tfoot: (element) => isInTable(element) ? "rowgroup" : "generic",
+  tfoot: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
   th: roleOfHeaderCell,
-  thead: (element) => isInTable(element) ? "rowgroup" : "generic",
+  thead: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
   time: "time",
-  tr: (element) => isInTable(element) ? "row" : "generic",
+  tr: (element, tables) => isInTable(element, tables) ? "row" : "generic",
   ul: "list",
   video: "video"
 };
@@ -878,31 +1342,15 @@ var ROLE_OF_INPUT = {
   reset: "button",
   submit: "button"
 };
-function roleOf(element) {
-  return writtenRole(element) ?? nativeRoleOf(element);
+function roleOf(element, tables) {
+  return writtenRole(element) ?? nativeRoleOf(element, tables);
 }
-function nativeRoleOf(element) {
+function nativeRoleOf(element, tables) {
   if (!isHtml(element)) return roleOfForeign(element);
   const name = localName(element);
   const rule = Object.hasOwn(ROLE_OF_TAG, name) ? ROLE_OF_TAG[name] : void 0;
-  const role = typeof rule === "function" ? rule(element) : rule ?? "generic";
+  const role = typeof rule === "function" ? rule(element, tables) : rule ?? "generic";
   return role === "generic" && isEditingHost(element) ? "textbox" : role;
-}
-function writtenRole(element) {
-  const attribute = attributeOf(element, "role");
-  if (attribute === null) return void 0;
-  for (const token of attribute.toLowerCase().split(/\\s+/)) {
-    if (!ARIA_ROLES.has(token)) continue;
-    if (token === "none" || token === "presentation") {
-      return mustNotBePresentational(element) ? void 0 : "none";
-    }
-    return token === "image" ? "img" : token;
-  }
-  return void 0;
-}
-function mustNotBePresentational(element) {
-  if (GLOBAL_ARIA.some((name) => hasAttributeOf(element, name))) return true;
-  return isHtml(element) && tabIndexOf(element) >= 0;
 }
 function isEditingHost(element) {
   const value = attributeOf(element, "contenteditable")?.toLowerCase();
@@ -944,59 +1392,88 @@ function isIn(element, sections) {
   }
   return false;
 }
-function isListLike(parent) {
-  if (parent === null) return false;
-  const written = writtenRole(parent);
-  if (written !== void 0) return written === "list";
-  const name = localName(parent);
-  if (name === "slot") return isListLike(parentOf(parent));
-  return name === "ul" || name === "ol" || name === "menu";
+function roleOfItem(item) {
+  const parent = parentOf(item);
+  const isList = parent !== null && LISTS.has(localName(parent)) && isHtml(parent);
+  return isList && (writtenRole(parent) ?? "list") !== "list" ? "generic" : "listitem";
 }
-function tableOf(element) {
-  for (let at = parentOf(element); at !== null; at = parentOf(at)) {
-    if (isTag(at, "table")) return at;
-    if (!TABLE_PARTS.has(localName(at))) return null;
-  }
-  return null;
-}
-var TABLE_PARTS = /* @__PURE__ */ new Set(["tbody", "tfoot", "thead", "tr"]);
-function tableRoleOf(element) {
-  const table = tableOf(element);
-  if (table === null) return void 0;
-  const role = writtenRole(table) ?? "table";
-  return role === "table" || role === "grid" || role === "treegrid" ? role : void 0;
-}
-function isInTable(element) {
-  return tableRoleOf(element) !== void 0;
-}
-function roleOfCell(element, plain) {
-  const table = tableRoleOf(element);
-  if (table === void 0) return "generic";
-  return plain === "cell" && table !== "table" ? "gridcell" : plain;
-}
-function roleOfHeaderCell(element) {
-  const scope = attributeOf(element, "scope")?.toLowerCase();
-  if (scope === "row" || scope === "rowgroup") return roleOfCell(element, "rowheader");
-  if (scope === "col" || scope === "colgroup") return roleOfCell(element, "columnheader");
-  const row = parentOf(element);
-  const isRowHeader = row !== null && !isTag(parentOf(row), "thead") && hasDataCell(row);
-  return roleOfCell(element, isRowHeader ? "rowheader" : "columnheader");
-}
-function hasDataCell(row) {
-  const cells = isTag(row, "tr") ? row.cells : [];
-  for (const cell of cells) if (localName(cell) === "td") return true;
-  return false;
-}
+var LISTS = /* @__PURE__ */ new Set(["dir", "menu", "ol", "ul"]);
 function roleOfForeign(element) {
   const name = localName(element);
   if (namespaceOf(element) !== SVG_NAMESPACE) return name === "math" ? "math" : "generic";
   if (name === "a") {
     return hasAttributeOf(element, "href") || hasAttributeOf(element, "xlink:href") ? "link" : "generic";
   }
-  if (name === "svg" || name === "image") {
-    return hasAuthoredName(element) || svgTitleOf(element) !== "" ? "img" : "generic";
-  }
-  return "generic";
+  const role = Object.hasOwn(ROLE_OF_GRAPHICS, name) ? ROLE_OF_GRAPHICS[name] : void 0;
+  const isNamed = role !== void 0 && (hasAuthoredName(element) || svgTitleOf(element) !== "");
+  return isNamed ? role : "generic";
+}
+var ROLE_OF_GRAPHICS = {
+  circle: "graphics-symbol",
+  ellipse: "graphics-symbol",
+  g: "group",
+  image: "img",
+  line: "graphics-symbol",
+  path: "graphics-symbol",
+  polygon: "graphics-symbol",
+  polyline: "graphics-symbol",
+  rect: "graphics-symbol",
+  svg: "img"
+};
+
+// src/page_scripts/secrets.ts
+var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
+var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
+var SECRET_TOKENS = /* @__PURE__ */ new Set([
+  "cc-csc",
+  "cc-exp",
+  "cc-exp-month",
+  "cc-exp-year",
+  "cc-number",
+  "current-password",
+  "new-password",
+  "one-time-code"
+]);
+var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
+var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
+var LONGEST_CODE = 16;
+function isSecretField(element, name = "") {
+  if (isTag(element, "input")) return isSecretInput(element, name);
+  const isField2 = isTag(element, "textarea") || isEditingHost(element);
+  return isField2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+}
+function dotsFor(value) {
+  return "•".repeat(value.length);
+}
+function isSecretInput(input, name) {
+  const { type } = input;
+  if (type === "password" || hasSecretToken(input)) return true;
+  return isTextual(type) && (isCalledPassword(input) || isMasked(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name));
+}
+function hasSecretToken(field) {
+  const tokens = attributeOf(field, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
+  return tokens.some((token) => SECRET_TOKENS.has(token));
+}
+function isTextual(type) {
+  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
+}
+function isCalledPassword(element) {
+  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+}
+function isCalledCode(input, name) {
+  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
+  return told.some((text2) => CODE_WORDS.test(wordsOf(text2)));
+}
+function wordsOf(identifier) {
+  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+}
+function isShort(input) {
+  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
+}
+function isMasked(element) {
+  if (!isHtml(element)) return false;
+  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
+  return drawn !== "" && drawn !== "none";
 }
 
 // src/page_scripts/values.ts
@@ -1008,21 +1485,27 @@ var RANGE_ROLES = /* @__PURE__ */ new Set([
   "slider",
   "spinbutton"
 ]);
-function valueOf(element, role) {
+function valueOf(element, role, name) {
+  const value = shownValueOf(element, role);
+  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+}
+function shownValueOf(element, role) {
   if (isTag(element, "input")) return inputValue(element);
   if (isTag(element, "textarea")) return element.value;
   if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
   if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
   if (isTag(element, "meter")) return String(element.value);
-  if (RANGE_ROLES.has(role)) return ariaValue(element);
+  if (RANGE_ROLES.has(role)) return ariaValue(element, role);
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim();
 }
 function embeddedValueOf(element, role) {
   if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
-  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
+  const isValue = FIELD_ROLES.has(role) || RANGE_ROLES.has(role);
+  return isValue ? valueOf(element, role) : "";
 }
-function ariaValue(element) {
+function ariaValue(element, role) {
+  if (role === "separator" && !hasAttributeOf(element, "tabindex")) return "";
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
 }
 function inputValue(input) {
@@ -1035,8 +1518,6 @@ function inputValue(input) {
     case "reset":
     case "submit":
       return "";
-    case "password":
-      return "•".repeat(input.value.length);
     case "file":
       return Array.from(input.files ?? [], (file) => file.name).join(", ");
     case "range":
@@ -1052,19 +1533,19 @@ function optionLabel(option) {
   return option.label;
 }
 function holdsItsValue(element, role) {
-  if (!isElement(element) || !isHtml(element)) return false;
+  if (!isElement2(element) || !isHtml(element)) return false;
   const name = localName(element);
   if (name === "textarea" || name === "select" || name === "input") return true;
   return FIELD_ROLES.has(role) && isEditingHost(element);
 }
 
 // src/page_scripts/names.ts
-function nameOf(element, role = roleOf(element), labels) {
+function nameOf(element, role = roleOf(element), lookups) {
   const text2 = nameOfPlainText(element, role);
   if (text2 !== void 0) return collapse(text2);
   const naming = {
     visited: /* @__PURE__ */ new Set(),
-    labels,
+    lookups,
     inReference: false,
     includeHidden: false
   };
@@ -1104,10 +1585,13 @@ function textOfReferred(referred, from, naming) {
   if (referred === from) visited.delete(referred);
   return textOfElement(referred, {
     visited,
-    labels: naming.labels,
+    lookups: naming.lookups,
     inReference: true,
-    includeHidden: naming.includeHidden || !isRendered(referred)
+    includeHidden: naming.includeHidden || isHidden(referred)
   });
+}
+function isHidden(element) {
+  return !isRendered(element) || isVisibilityHidden(element);
 }
 function nativeName(element, naming) {
   if (!isHtml(element)) return namespaceOf(element) === SVG_NAMESPACE ? svgTitleOf(element) : "";
@@ -1118,7 +1602,8 @@ function nativeName(element, naming) {
   }
   if (name === "option" || name === "optgroup") return attributeOf(element, "label")?.trim() ?? "";
   const part = NAMING_CHILD[name];
-  return part === void 0 ? "" : textOfChild(element, part, naming);
+  if (part === void 0) return "";
+  return textOfChild(element, part, naming) || (name === "table" ? attributeOf(element, "summary")?.trim() ?? "" : "");
 }
 var LABELABLE = /* @__PURE__ */ new Set([
   "button",
@@ -1142,9 +1627,9 @@ function textOfChild(element, tag, naming) {
 }
 function labelText(control, naming) {
   const parts = [];
-  for (const label of labelsOf(control, naming.labels)) {
+  for (const label of labelsOf(control, naming.lookups?.labels)) {
     const visited = new Set(naming.visited).add(control);
-    const includeHidden = naming.includeHidden || !isRendered(label);
+    const includeHidden = naming.includeHidden || isHidden(label);
     parts.push(textOfElement(label, { ...naming, visited, includeHidden }).trim());
   }
   return parts.join(" ").trim();
@@ -1161,7 +1646,7 @@ function buttonValue(element) {
     case "image":
       return attributeOf(element, "alt")?.trim() || element.value || attributeOf(element, "title")?.trim() || "Submit";
     case "file":
-      return "Choose File";
+      return element.multiple ? "Choose Files" : "Choose File";
     default:
       return "";
   }
@@ -1171,38 +1656,116 @@ function namedByContent(element, naming) {
   return contentText(element, { ...naming, includeHidden }).trim();
 }
 function contentText(element, naming) {
-  const showsText2 = naming.includeHidden || getComputedStyle(element).visibility === "visible";
+  const style = getComputedStyle(element);
+  const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
+  const showsText2 = naming.includeHidden || style.visibility === "visible" && !isLocked;
   const isGenerating = showsText2 && !CELL_TAGS.has(localName(element));
-  let text2 = isGenerating ? generatedText(element, "::before") : "";
-  for (const child of childrenOf(element)) {
-    if (isElement(child)) text2 += textOfElement(child, naming);
-    else if (showsText2 && isText(child)) text2 += child.data;
+  const words = new NameWords();
+  if (isGenerating) words.add(generatedPart(element, "::before"));
+  addContent(element, showsText2, naming, words);
+  if (isGenerating) words.add(generatedPart(element, "::after"));
+  return words.text;
+}
+function addContent(element, showsText2, naming, words) {
+  const isBox = naming.includeHidden && !isRendered(element);
+  const children = isClosedDetails(element) ? summariesOf(element) : childrenOf(element);
+  for (const child of children) {
+    if (isElement2(child)) addElement(child, naming, words);
+    else if (showsText2 && isText(child)) words.add({ text: child.data, isBox, isGiven: false });
   }
-  return isGenerating ? text2 + generatedText(element, "::after") : text2;
+}
+function summariesOf(details) {
+  const summary = summaryOf(details);
+  return summary === null ? [] : [summary];
 }
 var CELL_ROLES = /* @__PURE__ */ new Set(["cell", "columnheader", "gridcell", "rowheader"]);
 var CELL_TAGS = /* @__PURE__ */ new Set(["td", "th"]);
-function textOfElement(element, naming) {
-  if (naming.visited.has(element)) return "";
-  if (isTag(element, "br")) return " ";
-  if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") return "";
-  const display = getComputedStyle(element).display;
-  if (!naming.includeHidden && isUnrendered(element, display)) return "";
+var REPLACED = /* @__PURE__ */ new Set([
+  "audio",
+  "canvas",
+  "embed",
+  "iframe",
+  "img",
+  "object",
+  "svg",
+  "video"
+]);
+function addElement(element, naming, words) {
+  if (naming.visited.has(element)) return;
+  const name = localName(element);
+  if (name === "br") return words.add({ text: "\\n", isBox: false, isGiven: false });
+  if (name === "rt" || name === "rp") return;
+  if (hasAttributeOf(element, "inert") && isHtml(element)) return;
+  if (name === "img" && roleOf(element) === "none") return;
+  const { display } = getComputedStyle(element);
+  if (!naming.includeHidden && isUnrendered(element, display)) return;
+  const isBox = display !== "inline" || REPLACED.has(name) || naming.includeHidden && isUnrendered(element, display);
+  if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") {
+    return words.add({
+      text: "",
+      isBox: isBox && display !== "contents" && !display.startsWith("inline"),
+      isGiven: false
+    });
+  }
   naming.visited.add(element);
-  const text2 = partOfName(element, naming);
-  const isInline = display === "inline" || display === "contents" || display === "none";
-  return isInline ? text2 : \` \${text2} \`;
+  words.add({ ...partOfName(element, naming), isBox });
 }
 function isUnrendered(element, display) {
   return display !== "contents" && !hasRenderedBox(element);
 }
 function partOfName(element, naming) {
-  const role = roleOf(element);
-  if (role === "group" && isTreeItem(parentOf(element))) return "";
-  return referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming) || contentText(element, naming) || (attributeOf(element, "title")?.trim() ?? "") || (naming.inReference ? placeholderOf(element) : "");
+  const role = roleOf(element, naming.lookups?.tables);
+  if (role === "group" && isTreeItem(parentOf(element))) return { text: "", isGiven: false };
+  const given = referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming);
+  if (given !== "") return { text: given, isGiven: true };
+  const isSilent = isFrame(element) || !naming.inReference && SILENT.has(role) && !isTag(element, "details");
+  const content = isSilent ? "" : contentText(element, naming);
+  if (content.trim() !== "") return { text: content, isGiven: CONTROLS.has(role) };
+  const title = attributeOf(element, "title")?.trim() || placeholderOf(element);
+  return title === "" ? { text: content, isGiven: CONTROLS.has(role) } : { text: title, isGiven: true };
+}
+var CONTROLS = /* @__PURE__ */ new Set([
+  ...FIELD_ROLES,
+  "button",
+  "checkbox",
+  "listbox",
+  "radio",
+  "slider",
+  "status",
+  "switch",
+  "tab"
+]);
+var SILENT = new Set(
+  "alert alertdialog application article audio banner blockquote combobox comment complementary contentinfo dialog document feed figure form graphics-document graphics-object graphics-symbol grid group iframe img listbox log main marquee math menu menubar meter navigation note progressbar radiogroup rowgroup scrollbar search searchbox sectionfooter sectionheader separator slider spinbutton status suggestion table tablist tabpanel textbox timer toolbar tree treegrid video".split(" ")
+);
+function textOfElement(element, naming) {
+  const words = new NameWords();
+  addElement(element, naming, words);
+  return words.text;
 }
 function isTreeItem(element) {
   return element !== null && attributeOf(element, "role") === "treeitem";
+}
+
+// src/ax/escape.ts
+function quoteText(text2) {
+  return breakRefs(JSON.stringify(collapse(text2)));
+}
+function plainLines(text2) {
+  return readableLines(text2).replace(MARKED_REF, "$1\\\\u003d");
+}
+var MARKED_REF = /(ref)=(?=[\\w.-]{1,40}(?:\\]| [\\w-]{0,40}\\}))/gi;
+function plainUrl(url) {
+  return breakRefs(collapse(url).replace(/[\\s"'<>[\\]()\\\\^\`{|}]/g, percentEncode)).replaceAll("ref\\\\u003d", "ref%3D");
+}
+function percentEncode(char) {
+  return encodeURIComponent(char).replace(
+    /['()]/g,
+    (left) => \`%\${left.charCodeAt(0).toString(16).toUpperCase()}\`
+  );
+}
+function breakRefs(text2) {
+  return text2.replace(/(ref)=/gi, "$1\\\\u003d");
 }
 
 // src/page_scripts/words.ts
@@ -1210,18 +1773,18 @@ function fold(text2) {
   return collapse(text2).toLowerCase();
 }
 function quote(text2) {
-  return JSON.stringify(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
+  return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
 }
 function labelWords(label) {
-  return collapse(wordsOf(label));
+  return collapse(wordsOf2(label));
 }
 var WORDLESS = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
-function wordsOf(parent) {
+function wordsOf2(parent) {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
-    else if (isElement(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
-      words += localName(child) === "br" ? " " : wordsOf(child);
+    else if (isElement2(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
+      words += localName(child) === "br" ? " " : wordsOf2(child);
     }
   }
   return words;
@@ -1255,14 +1818,22 @@ function tagOf(element) {
   for (const attribute of ["id", "class", "name", "type"]) {
     const value = collapse(attributeOf(element, attribute) ?? "");
     if (value !== "") {
-      return \`<\${localName(element)} \${attribute}=\${quote(value.slice(0, LONGEST_VALUE))}>\`;
+      return \`<\${plainTag(element)} \${attribute}=\${quote(value.slice(0, LONGEST_VALUE))}>\`;
     }
   }
-  return \`<\${localName(element)}>\`;
+  return \`<\${plainTag(element)}>\`;
+}
+function plainTag(element) {
+  return localName(element).replace(/[^\\w-]/g, "");
+}
+
+// src/page_scripts/lookups.ts
+function newLookups() {
+  return { labels: /* @__PURE__ */ new Map(), tables: /* @__PURE__ */ new Map() };
 }
 
 // src/page_scripts/text_index.ts
-var SILENT = /* @__PURE__ */ new Set(["head", "title", "script", "style", "template", "noscript", "datalist"]);
+var SILENT2 = /* @__PURE__ */ new Set(["head", "title", "script", "style", "template", "noscript", "datalist"]);
 var VALUES = /* @__PURE__ */ new Set(["select", "textarea"]);
 var { createTreeWalker } = Document.prototype;
 var SHOWN_NODES = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
@@ -1285,7 +1856,7 @@ function layOut(root) {
       const piece = squeeze(textContent(node));
       pieces.push(piece);
       length += piece.length;
-    } else if (isElement(node)) {
+    } else if (isElement2(node)) {
       const stretch = { element: node, start: length, end: length };
       stretches.push(stretch);
       open.push(stretch);
@@ -1301,9 +1872,9 @@ function closeUntil(open, node, length) {
   }
 }
 function speaks(node) {
-  if (!isElement(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
+  if (!isElement2(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
   const name = localName(node);
-  return SILENT.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  return SILENT2.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 }
 function squeeze(text2) {
   return text2.replace(/\\s+/g, "").toLowerCase();
@@ -1335,9 +1906,15 @@ function textMatches(root, wanted) {
   for (const element of elementsWithWords(root, wanted, longest)) {
     keepBest(found, element, displayedText(element), wanted, longest);
   }
-  const labels = /* @__PURE__ */ new Map();
+  const lookups = newLookups();
   for (const element of namedElements(root)) {
-    keepBest(found, element, nameOf(element, roleOf(element), labels), wanted, longest);
+    keepBest(
+      found,
+      element,
+      nameOf(element, roleOf(element, lookups.tables), lookups),
+      wanted,
+      longest
+    );
     keepBest(found, element, valueOf2(element), wanted, longest);
   }
   for (const option of queryAll(root, LISTED_OPTIONS)) {
@@ -1369,10 +1946,11 @@ function namedElements(root) {
   return named;
 }
 function valueOf2(element) {
+  if (isSecretField(element)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";
-  return ["password", "hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
+  return ["hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
 }
 function byDocumentOrder(a, b) {
   return precedes(a.element, b.element) ? -1 : 1;
@@ -1399,8 +1977,8 @@ var USED = "button, a[href], summary, label, [role], [tabindex], [onclick]";
 function generatedMatches(root, wanted) {
   const matches2 = [];
   for (const element of lookedAt(root)) {
-    const before = generatedText(element, "::before");
-    const after = generatedText(element, "::after");
+    const before = generatedPart(element, "::before").text;
+    const after = generatedPart(element, "::after").text;
     if (before === "" && after === "") continue;
     const text2 = fold(before + displayedText(element) + after);
     const fits = likeness(text2, wanted);
@@ -1435,20 +2013,20 @@ function matchesIn(root, locator) {
       return attributeMatches(root, ["data-testid"], locator.text);
   }
 }
-var SYNONYMS = {
+var SYNONYMS2 = {
   image: "img",
   presentation: "none"
 };
 function roleMatches(root, wanted, name) {
   const written = wanted.trim().toLowerCase();
-  const wantedRole = SYNONYMS[written] ?? written;
+  const wantedRole = SYNONYMS2[written] ?? written;
   const wantedName = name === void 0 ? void 0 : fold(name);
-  const labels = /* @__PURE__ */ new Map();
+  const lookups = newLookups();
   const matches2 = [];
   for (const element of queryAll(root, "*")) {
-    const role = roleOf(element);
+    const role = roleOf(element, lookups.tables);
     if (role !== wantedRole) continue;
-    const fits = wantedName === void 0 ? "exact" : likeness(nameOf(element, role, labels), wantedName);
+    const fits = wantedName === void 0 ? "exact" : likeness(nameOf(element, role, lookups), wantedName);
     if (fits !== void 0) matches2.push({ element, likeness: fits });
   }
   return matches2;
@@ -1528,7 +2106,7 @@ function* piecesOf(element, composed) {
   const inside = frameDocument(element);
   if (inside !== null) return yield pageText(inside) ?? "";
   for (const child of childrenOf(element)) {
-    if (isElement(child)) yield* piecesOfChild(child, composed);
+    if (isElement2(child)) yield* piecesOfChild(child, composed);
     else if (isText(child) && !isVisibilityHidden(element)) {
       yield textContent(child).replace(/\\s+/g, " ");
     }
@@ -1559,13 +2137,13 @@ function joined(pieces) {
       breaks = 0;
     }
   }
-  return text2.replace(/[ \\t]*\\n[ \\t]*/g, "\\n").trim();
+  return text2.replace(/(?<![ \\t])[ \\t]*\\n[ \\t]*/g, "\\n").trim();
 }
 function contentOf(parent) {
   let text2 = "";
   for (const child of childrenOf(parent)) {
     if (isText(child)) text2 += textContent(child);
-    else if (isElement(child) && !UNSPOKEN.has(localName(child))) text2 += contentOf(child);
+    else if (isElement2(child) && !UNSPOKEN.has(localName(child))) text2 += contentOf(child);
   }
   return text2;
 }
@@ -1735,6 +2313,18 @@ function frameAt(document2, path) {
   }
   return inside;
 }
+function foreignOnPath(document2, path) {
+  const parts = splitOutsideQuotes(path, ">>");
+  let inside = document2;
+  for (const [index, part] of parts.entries()) {
+    const frame = firstFrame(inside, parseSelector(part));
+    if (frame === void 0) return void 0;
+    const next = frameDocument(frame);
+    if (next === null) return { frame, rest: parts.slice(index + 1) };
+    inside = next;
+  }
+  return void 0;
+}
 function firstFrame(document2, selector) {
   for (const root of searchRoots(document2)) {
     const frame = selectIn(root, selector).find(isFrame);
@@ -1903,8 +2493,8 @@ function isAhead(rank, match, bestRank, best2) {
 function phraseOf({ target, nth, near, frame }) {
   const inFrame = frame === void 0 ? "" : \` in frame \${JSON.stringify(frame)}\`;
   const nearby = near === void 0 ? "" : \` near \${JSON.stringify(near)}\`;
-  const count3 = nth === void 0 ? "" : \` at nth \${nth}\`;
-  return \`\${targetPhrase(target)}\${count3}\${nearby}\${inFrame}\`;
+  const count2 = nth === void 0 ? "" : \` at nth \${nth}\`;
+  return \`\${targetPhrase(target)}\${count2}\${nearby}\${inFrame}\`;
 }
 function targetPhrase(target) {
   switch (target.by) {
@@ -1930,7 +2520,10 @@ async function waitForElement(context, query, action) {
   let obstacle;
   const look2 = () => {
     last = keepOrFind(context, query, last);
-    if (!isFound(last)) return void 0;
+    if (!isFound(last)) {
+      context.closedRoots.lookFor(context.document);
+      return void 0;
+    }
     const { element } = last;
     const acted = action.throughLabel ? controlFor(element) : element;
     obstacle = firstObstacle(acted, action.checks);
@@ -1975,91 +2568,159 @@ function notFound(query, { noFrame, matches: matches2 }) {
   });
 }
 
+// src/ax/digest.ts
+var SIZE = 36 ** 8;
+function digestOf(text2) {
+  let high = 3735928559;
+  let low = 1103547991;
+  for (let i = 0; i < text2.length; i++) {
+    const unit = text2.charCodeAt(i);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ high >>> 16, 2246822507) ^ Math.imul(low ^ low >>> 13, 3266489909);
+  low = Math.imul(low ^ low >>> 16, 2246822507) ^ Math.imul(high ^ high >>> 13, 3266489909);
+  return (((low & 2097151) * 4294967296 + (high >>> 0)) % SIZE).toString(36);
+}
+
+// src/ax/kinds.ts
+var LABEL_LENGTH = 200;
+var CONTEXT_LENGTH = 100;
+var Kinds = class {
+  /** Every node, in the order of lines. */
+  nodes;
+  /** Indices of the nodes of each kind. */
+  #places = /* @__PURE__ */ new Map();
+  /** Where in its kind's list a node stands. */
+  #turns = [];
+  #kinds = [];
+  constructor(tree) {
+    this.nodes = [...flatten(tree)];
+    for (const [index, node] of this.nodes.entries()) {
+      const kind = kindOf(node.role, labelOf(node));
+      const places = this.#places.get(kind);
+      this.#kinds.push(kind);
+      this.#turns.push(places?.length ?? 0);
+      if (places === void 0) this.#places.set(kind, [index]);
+      else places.push(index);
+    }
+  }
+  /** Indices of the nodes of that role and label. */
+  alike(role, label) {
+    return this.#places.get(kindOf(role, label)) ?? [];
+  }
+  /** How many nodes there are of the kind of the node at that index. */
+  count(index) {
+    return this.#placesOf(index).length;
+  }
+  /**
+   * A digest of what stands around a node, when there are others of its kind: the words since the last one, and those up
+   * to the next. Equal rows have equal contexts.
+   */
+  context(index) {
+    const places = this.#placesOf(index);
+    if (places.length < 2) return void 0;
+    const turn = this.#turns[index] ?? 0;
+    const before = this.#wordsBefore(index, places[turn - 1] ?? -1);
+    const after = this.#wordsAfter(index, places[turn + 1] ?? this.nodes.length);
+    return digestOf(\`\${before}
+\${after}\`);
+  }
+  #placesOf(index) {
+    return this.#places.get(this.#kinds[index] ?? "") ?? [];
+  }
+  #wordsBefore(index, stop) {
+    let text2 = "";
+    for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
+      const words = wordsOf3(this.nodes[at]);
+      if (words) text2 = \`\${words} \${text2}\`;
+    }
+    return text2.trim().slice(-CONTEXT_LENGTH);
+  }
+  #wordsAfter(index, stop) {
+    let text2 = "";
+    for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
+      const words = wordsOf3(this.nodes[at]);
+      if (words) text2 += \` \${words}\`;
+    }
+    return text2.trim().slice(0, CONTEXT_LENGTH);
+  }
+};
+function labelOf({ name, children = [], mark = "" }) {
+  if (name) return name;
+  let words = "";
+  for (const inner of flatten(children)) {
+    if (words.length >= LABEL_LENGTH) break;
+    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+  }
+  return words.slice(0, LABEL_LENGTH) || mark;
+}
+function* flatten(nodes) {
+  const pending = nodes.toReversed();
+  for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
+    yield node;
+    const { children = [] } = node;
+    for (let at = children.length - 1; at >= 0; at--) {
+      const child = children[at];
+      if (child !== void 0) pending.push(child);
+    }
+  }
+}
+function kindOf(role, label) {
+  return \`\${role}
+\${label}\`;
+}
+function wordsOf3(node) {
+  const { name = "", value = "" } = node ?? {};
+  return \`\${name} \${value}\`.trim();
+}
+
 // src/ax/remember.ts
 function rememberRefs(tree) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const node of flatten(tree.nodes)) count(counts, kindOf(node));
-  const contexts = contextsOf(tree.nodes);
+  const inFrames = Object.entries(tree.frames ?? {}).flatMap(
+    ([frame, inside]) => rememberRefs(inside).map((known) => ({ ...known, frame }))
+  );
+  return [...rememberOwn({ ...tree, nodes: withoutFrames(tree.nodes) }), ...inFrames];
+}
+function withoutFrames(nodes) {
+  const cut = ({ children: _read, ...node }) => node;
+  const own = (node) => node.frameScope !== void 0 ? cut(node) : node.children ? { ...node, children: node.children.map(own) } : node;
+  const hasFrame = [...flatten(nodes)].some(({ frameScope }) => frameScope !== void 0);
+  return hasFrame ? nodes.map(own) : nodes;
+}
+function rememberOwn({ url, nodes, more, scope }) {
+  const page = url.replace(/#.*$/s, "");
+  const kinds = new Kinds(nodes);
   const remembered = [];
-  for (const node of flatten(tree.nodes)) {
-    const { ref, id, role } = node;
+  for (const [index, node] of kinds.nodes.entries()) {
+    const { ref, id, role, kind } = node;
     if (ref === void 0 || id === void 0) continue;
-    const context = contexts.get(node);
+    const { count: count2, context, label = labelOf(node) } = kind ?? { count: kinds.count(index), context: kinds.context(index) };
     remembered.push({
       ...context === void 0 ? {} : { context },
       ref,
       id,
-      page: tree.url.replace(/#.*$/s, ""),
+      page,
       role,
-      name: labelOf(node),
-      count: counts.get(kindOf(node)) ?? 1,
-      ...tree.kinds?.[ref],
-      ...tree.more ? { isPartial: true } : {},
-      ...tree.scope === void 0 ? {} : { scope: tree.scope }
+      name: label,
+      count: count2,
+      ...more ? { isPartial: true } : {},
+      ...scope === void 0 ? {} : { scope }
     });
   }
   return remembered;
 }
-var LABEL_LENGTH = 200;
-function labelOf(node) {
-  if (node.name) return node.name;
-  let words = "";
-  for (const inner of flatten(node.children ?? [])) {
-    if (words.length >= LABEL_LENGTH) break;
-    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+function keepKinds(nodes) {
+  const kinds = new Kinds(nodes);
+  for (const [index, node] of kinds.nodes.entries()) {
+    if (node.ref === void 0) continue;
+    const context = kinds.context(index);
+    node.kind = {
+      count: kinds.count(index),
+      ...node.name ? {} : { label: labelOf(node) },
+      ...context === void 0 ? {} : { context }
+    };
   }
-  return words.slice(0, LABEL_LENGTH) || (node.mark ?? "");
-}
-var CONTEXT_LENGTH = 100;
-function contextsOf(nodes) {
-  const lines = [...flatten(nodes)];
-  const words = lines.map(({ name = "", value = "" }) => \`\${name} \${value}\`.trim());
-  const places = /* @__PURE__ */ new Map();
-  for (const [index, node] of lines.entries()) {
-    const kind = kindOf(node);
-    const known = places.get(kind);
-    if (known) known.push(index);
-    else places.set(kind, [index]);
-  }
-  const contexts = /* @__PURE__ */ new Map();
-  for (const indices of places.values()) {
-    if (indices.length < 2) continue;
-    for (const [turn, index] of indices.entries()) {
-      const before = wordsBefore(words, index, indices[turn - 1] ?? -1);
-      const after = wordsAfter(words, index, indices[turn + 1] ?? words.length);
-      const node = lines[index];
-      if (node) contexts.set(node, \`\${before}
-\${after}\`);
-    }
-  }
-  return contexts;
-}
-function wordsBefore(words, index, stop) {
-  let text2 = "";
-  for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
-    if (words[at]) text2 = \`\${words[at]} \${text2}\`;
-  }
-  return text2.trim().slice(-CONTEXT_LENGTH);
-}
-function wordsAfter(words, index, stop) {
-  let text2 = "";
-  for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
-    if (words[at]) text2 += \` \${words[at]}\`;
-  }
-  return text2.trim().slice(0, CONTEXT_LENGTH);
-}
-function* flatten(nodes) {
-  for (const node of nodes) {
-    yield node;
-    if (node.children !== void 0) yield* flatten(node.children);
-  }
-}
-function kindOf(node) {
-  return \`\${node.role}
-\${labelOf(node)}\`;
-}
-function count(counts, key) {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 // src/page_scripts/assign_refs.ts
@@ -2138,8 +2799,8 @@ function isInPolygon(vertices, { x, y }) {
   let from = vertices.at(-1);
   for (const to of vertices) {
     if (from !== void 0 && from.y > y !== to.y > y) {
-      const crossing = from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y);
-      if (x < crossing) isInside = !isInside;
+      const crossing2 = from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y);
+      if (x < crossing2) isInside = !isInside;
     }
     from = to;
   }
@@ -2353,7 +3014,9 @@ function* pressPoints(element) {
   }
   const boxes = shownBoxes(element);
   yield* boxes.map(centreOf);
-  if (roleOf(element) === "row") yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
+  if (isTag(element, "tr") || roleOf(element) === "row") {
+    yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
+  }
   const [largest] = boxes;
   if (largest === void 0) return;
   yield* quartersOf(largest);
@@ -2475,7 +3138,7 @@ function limitLines(nodes, limit) {
 // src/ax/prune.ts
 var NOTHING_AROUND = { name: "", isByContent: false };
 var TEXT_LINE_LENGTH = 300;
-var SEPARATOR = Object.freeze({ role: "text", name: " " });
+var SEPARATOR2 = Object.freeze({ role: "text", name: " " });
 function aroundIn(node, around2) {
   if (!node.name) return around2;
   return { name: node.name, isByContent: NAMED_BY_CONTENT.has(node.role) };
@@ -2512,8 +3175,8 @@ function dropRepeatedNames(held, around2) {
       kept.push(node);
     } else if (node.children !== void 0 || node.value) {
       if (node.name === around2.name) delete node.name;
-      kept.push(...isWrapper(node) ? [SEPARATOR, ...node.children ?? [], SEPARATOR] : [node]);
-    } else kept.push(SEPARATOR);
+      kept.push(...isWrapper(node) ? [SEPARATOR2, ...node.children ?? [], SEPARATOR2] : [node]);
+    } else kept.push(SEPARATOR2);
   }
   return kept;
 }
@@ -2557,8 +3220,8 @@ function joinTexts(held, around2) {
 function textsOf(run) {
   const texts = [];
   let text2 = "";
-  for (const piece of [...run, SEPARATOR]) {
-    if (piece !== SEPARATOR) text2 += piece.name ?? "";
+  for (const piece of [...run, SEPARATOR2]) {
+    if (piece !== SEPARATOR2) text2 += piece.name ?? "";
     else {
       const collapsed = collapse(text2);
       if (collapsed !== "") texts.push(collapsed);
@@ -2605,6 +3268,48 @@ function gatherWords(nodes, words) {
   }
   return true;
 }
+
+// src/page_scripts/click_listeners.ts
+var MOST_ASKED = 1e3;
+var listening = /* @__PURE__ */ new WeakSet();
+var isAnyKnown = false;
+function listensToClicks(element) {
+  return isAnyKnown && listening.has(element);
+}
+var ClickListeners = class {
+  #candidates = [];
+  /** Takes in what was read, in document order. True when there is something to ask. */
+  offer(elements, document2) {
+    this.#candidates = elements.filter(
+      (element) => rootOf(element) === document2 && !listening.has(element)
+    );
+    return this.#candidates.length > 0;
+  }
+  /** Where the candidates stand among all elements of the document. */
+  places(document2) {
+    const all = allElements(document2);
+    const wanted = new Set(this.#candidates);
+    const places = [];
+    const found = [];
+    const count2 = all.length;
+    for (let place = 0; place < count2 && found.length < wanted.size; place++) {
+      const element = all[place];
+      if (element === void 0 || !wanted.has(element)) continue;
+      places.push(place);
+      found.push(element);
+    }
+    this.#candidates = found;
+    return { places, count: count2 };
+  }
+  /** The host heard that these have a handler: indices of the places that it was told. */
+  hear(indices) {
+    for (const index of indices) {
+      const element = this.#candidates[index];
+      if (element !== void 0) listening.add(element);
+    }
+    isAnyKnown ||= indices.length > 0;
+  }
+};
 
 // src/page_scripts/clickable.ts
 function isActionable(element, role) {
@@ -2731,10 +3436,13 @@ function settingIn(setting, { node, source, isControlLabel }, isPointer) {
 // src/page_scripts/click_area.ts
 var ITEM_ROLES = /* @__PURE__ */ new Set(["article", "listitem", "row"]);
 function startsClickArea(candidate) {
-  const { element, style, described: { node, isControlLabel }, setting, isPointer } = candidate;
-  if (setting.inControl || isControlLabel || ITEM_HOLDERS.has(node.role)) return false;
-  const isArea = isPointer && !setting.inPointerArea || setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element);
+  const { element, style, described: { node }, setting, isPointer } = candidate;
+  if (!mayStartClickArea(candidate)) return false;
+  const isArea = isPointer && !setting.inPointerArea || setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element) || listensToClicks(element);
   return isArea && canBeHit(element, style);
+}
+function mayStartClickArea({ described: { node, isControlLabel }, setting }) {
+  return !setting.inControl && !isControlLabel && !ITEM_HOLDERS.has(node.role);
 }
 function markClickArea(element, node, held) {
   const hasWords = Boolean(node.name) || held.some(({ name, children }) => name?.trim() || children);
@@ -2785,8 +3493,29 @@ var CHECKABLE = /* @__PURE__ */ new Set([
   "checkbox",
   "menuitemcheckbox",
   "menuitemradio",
+  "option",
   "radio",
-  "switch"
+  "switch",
+  "treeitem"
+]);
+var TWO_STATED = /* @__PURE__ */ new Set(["menuitemradio", "radio", "switch"]);
+var EXPANDABLE = /* @__PURE__ */ new Set([
+  "application",
+  "button",
+  "checkbox",
+  "columnheader",
+  "combobox",
+  "gridcell",
+  "link",
+  "listbox",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "row",
+  "rowheader",
+  "switch",
+  "tab",
+  "treeitem"
 ]);
 var SELECTABLE = /* @__PURE__ */ new Set([
   "cell",
@@ -2825,9 +3554,7 @@ var CAN_BE_DISABLED = /* @__PURE__ */ new Set([
 ]);
 var FORM_CONTROLS = /* @__PURE__ */ new Set([
   "button",
-  "fieldset",
   "input",
-  "optgroup",
   "option",
   "select",
   "textarea"
@@ -2840,7 +3567,7 @@ function statesOf(element, role) {
   const add = (state) => {
     if (state !== void 0) states.push(state);
   };
-  if (CHECKABLE.has(role)) add(checkedState(element));
+  if (CHECKABLE.has(role)) add(checkedState(element, role));
   if (role === "button") add(pressedState(element));
   if (isDisabled(element, role)) add("disabled");
   if (isRequired(element)) add("required");
@@ -2860,13 +3587,13 @@ function plainStates(element, role) {
 function isTrue(element, attribute) {
   return attributeOf(element, attribute)?.toLowerCase() === "true";
 }
-function checkedState(element) {
+function checkedState(element, role) {
   if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
     if (element.indeterminate && element.type === "checkbox") return "checked=mixed";
     return element.checked ? "checked" : void 0;
   }
   const written = attributeOf(element, "aria-checked")?.toLowerCase();
-  if (written === "mixed") return "checked=mixed";
+  if (written === "mixed") return TWO_STATED.has(role) ? void 0 : "checked=mixed";
   return written === "true" ? "checked" : void 0;
 }
 function pressedState(element) {
@@ -2878,7 +3605,12 @@ function isDisabled(element, role) {
   if (isHtml(element) && FORM_CONTROLS.has(localName(element))) {
     if (matchesSelector(element, ":disabled")) return true;
   }
-  return CAN_BE_DISABLED.has(role) && closestOf(element, '[aria-disabled="true" i]') !== null;
+  if (!CAN_BE_DISABLED.has(role)) return false;
+  if (hasAttributeOf(element, "aria-disabled")) return isTrue(element, "aria-disabled");
+  return closestOf(element, '[aria-disabled="true" i]') !== null && takesFocus(element);
+}
+function takesFocus(element) {
+  return isHtml(element) && (tabIndexOf(element) >= 0 || hasAttributeOf(element, "tabindex"));
 }
 function isRequired(element) {
   if (isTrue(element, "aria-required")) return true;
@@ -2887,24 +3619,48 @@ function isRequired(element) {
 }
 function isReadonly(element) {
   if (isTrue(element, "aria-readonly")) return true;
-  const name = localName(element);
-  return (name === "input" || name === "textarea") && isHtml(element) && hasAttributeOf(element, "readonly") && matchesSelector(element, ":read-only");
+  if (!hasAttributeOf(element, "readonly")) return false;
+  return isTag(element, "textarea") || isTag(element, "input") && TYPED_INTO.has(element.type);
 }
+var TYPED_INTO = /* @__PURE__ */ new Set([
+  "date",
+  "datetime-local",
+  "email",
+  "month",
+  "number",
+  "password",
+  "search",
+  "tel",
+  "text",
+  "time",
+  "url",
+  "week"
+]);
 function isModal(element) {
   if (isTrue(element, "aria-modal")) return true;
   return isTag(element, "dialog") && matchesSelector(element, ":modal");
 }
 function expandedState(element, role) {
+  if (!EXPANDABLE.has(role)) return void 0;
+  const isOpen = writtenExpansion(element) ?? summaryState(element) ?? popoverState(element);
+  if (isOpen) return "expanded";
+  return isOpen === false && role !== "combobox" ? "collapsed" : void 0;
+}
+function writtenExpansion(element) {
   const written = attributeOf(element, "aria-expanded")?.toLowerCase();
-  const isOpen = written ?? summaryState(element);
-  if (isOpen === "true") return "expanded";
-  return isOpen === "false" && role !== "combobox" ? "collapsed" : void 0;
+  return !written || written === "undefined" ? void 0 : written !== "false";
 }
 function summaryState(element) {
   if (!isTag(element, "summary")) return void 0;
   const details = parentOf(element);
-  if (!isTag(details, "details")) return void 0;
-  return details.open ? "true" : "false";
+  return isTag(details, "details") ? details.open : void 0;
+}
+function popoverState(element) {
+  const id = attributeOf(element, "popovertarget");
+  if (!id || !isTag(element, "button") && !isTag(element, "input")) return void 0;
+  const popover = elementById(rootOf(element), id);
+  if (popover === null || !hasAttributeOf(popover, "popover")) return void 0;
+  return matchesSelector(popover, ":popover-open");
 }
 function isInvalid(element) {
   const written = attributeOf(element, "aria-invalid")?.toLowerCase();
@@ -2914,33 +3670,35 @@ function isInvalid(element) {
 }
 function levelState(element, role) {
   if (role !== "heading" && role !== "treeitem") return void 0;
-  const written = Number.parseInt(attributeOf(element, "aria-level") ?? "", 10);
+  const attribute = attributeOf(element, "aria-level");
+  const written = Number.parseInt(attribute ?? "", 10);
   if (written > 0) return \`level=\${written}\`;
   const digit = /^h([1-6])$/.exec(localName(element))?.[1];
   if (digit !== void 0) return \`level=\${Number(digit)}\`;
-  return role === "heading" ? "level=2" : void 0;
+  if (role !== "heading") return void 0;
+  return attribute === null ? "level=2" : "level=1";
 }
 
 // src/page_scripts/describe_node.ts
-function describeElement(element, labels) {
-  if (isTag(element, "label")) return describeLabel(element, labels);
-  const role = roleOf(element);
-  const node = describeAs(element, role, labels);
+function describeElement(element, lookups) {
+  if (isTag(element, "label")) return describeLabel(element, lookups);
+  const role = roleOf(element, lookups.tables);
+  const node = describeAs(element, role, lookups);
   return { node, source: element, isLeaf: isLeaf(element, role), isControlLabel: false };
 }
-function describeLabel(label, labels) {
+function describeLabel(label, lookups) {
   const control = hiddenControlOf(label);
   if (control === void 0) {
-    const node2 = describeAs(label, roleOf(label), labels);
+    const node2 = describeAs(label, roleOf(label), lookups);
     return { node: node2, source: label, isLeaf: false, isControlLabel: label.control !== null };
   }
-  const node = describeAs(control, roleOf(control), labels);
+  const node = describeAs(control, roleOf(control), lookups);
   node.actionable = true;
   return { node, source: label, isLeaf: false, isControlLabel: true };
 }
-function describeAs(element, role, labels) {
+function describeAs(element, role, lookups) {
   const node = { role };
-  const name = hasNoOwnName(element, role) ? "" : nameOf(element, role, labels) || frameTitle(element);
+  const name = hasNoOwnName(element, role) ? "" : nameOf(element, role, lookups) || frameTitle(element);
   if (name !== "") node.name = name;
   if (isActionable(element, role)) {
     node.actionable = true;
@@ -2956,7 +3714,7 @@ function hasNoOwnName(element, role) {
 function addDetails(element, role, node) {
   const states = statesOf(element, role);
   if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role));
+  const value = collapse(valueOf(element, role, node.name));
   if (value !== "" && value !== node.name) node.value = value;
   if (role === "link") {
     const url = linkUrlOf(element);
@@ -2974,59 +3732,6 @@ function frameTitle(element) {
 }
 function isLeaf(element, role) {
   return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
-}
-
-// src/page_scripts/secrets.ts
-var HIDDEN_VALUE = "(hidden)";
-var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
-var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
-var SECRET_TOKENS = /* @__PURE__ */ new Set([
-  "cc-csc",
-  "cc-exp",
-  "cc-exp-month",
-  "cc-exp-year",
-  "cc-number",
-  "current-password",
-  "new-password",
-  "one-time-code"
-]);
-var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
-var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
-var LONGEST_CODE = 16;
-function isSecretField(element, name = "") {
-  if (isTag(element, "input")) return isSecretInput(element, name);
-  return isTag(element, "textarea") && (isMaskedByStyle(element) || isCalledPassword(element));
-}
-function maskSecret(element, node) {
-  if (node.value !== void 0 && isSecretField(element, node.name)) node.value = HIDDEN_VALUE;
-}
-function isSecretInput(input, name) {
-  const { type } = input;
-  if (type === "password") return true;
-  if (!isTextual(type)) return false;
-  const tokens = attributeOf(input, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
-  return tokens.some((token) => SECRET_TOKENS.has(token)) || isCalledPassword(input) || isMaskedByStyle(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name);
-}
-function isTextual(type) {
-  return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
-}
-function isCalledPassword(element) {
-  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
-}
-function isCalledCode(input, name) {
-  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
-}
-function wordsOf2(identifier) {
-  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
-}
-function isShort(input) {
-  return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
-}
-function isMaskedByStyle(element) {
-  if (!isHtml(element)) return false;
-  const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
-  return drawn !== "" && drawn !== "none";
 }
 
 // src/page_scripts/flow.ts
@@ -3088,14 +3793,27 @@ function isBlock(display) {
 function flowNodeOf({ element, node, display }, content, marker) {
   const field = fieldOf(element, node);
   const hints = hintsOf(element);
+  const span = spanOf(element);
   return {
     tag: localName(element),
     node,
     ...isBlock(display) ? {} : { inline: true },
     ...marker === void 0 ? {} : { marker },
+    ...span === void 0 ? {} : { span },
     ...field === void 0 ? {} : { field },
     ...hints.length === 0 ? {} : { hints },
     ...content.length === 0 ? {} : { content }
+  };
+}
+var MOST_ROWS = 65534;
+function spanOf(element) {
+  if (!isTag(element, "td") && !isTag(element, "th")) return void 0;
+  if (!hasAttributes(element)) return void 0;
+  const { colSpan: columns, rowSpan: rows } = element;
+  if (columns === 1 && rows === 1) return void 0;
+  return {
+    ...columns === 1 ? {} : { columns },
+    ...rows === 1 ? {} : { rows: rows || MOST_ROWS }
   };
 }
 function hintsOf(element) {
@@ -3221,8 +3939,12 @@ function ordinalOf(item, ordinals) {
     if (number === void 0) pending.push(at);
     else ordinals.set(at, number);
   }
-  let next = number === void 0 ? startOf(item) : number + 1;
-  for (const waiting of pending.reverse()) ordinals.set(waiting, next++);
+  const step = isReversed(item) ? -1 : 1;
+  let next = number === void 0 ? startOf(item) : number + step;
+  for (const waiting of pending.reverse()) {
+    ordinals.set(waiting, next);
+    next += step;
+  }
   return ordinals.get(item) ?? next;
 }
 function writtenNumber(item) {
@@ -3231,7 +3953,13 @@ function writtenNumber(item) {
 }
 function startOf(item) {
   const list = parentOf(item);
-  return isTag(list, "ol") ? list.start : 1;
+  if (!isTag(list, "ol")) return 1;
+  if (!isReversed(item) || hasAttributeOf(list, "start")) return list.start;
+  return [...elementChildrenOf(list)].filter((child) => isTag(child, "li")).length;
+}
+function isReversed(item) {
+  const list = parentOf(item);
+  return isTag(list, "ol") && hasAttributeOf(list, "reversed");
 }
 
 // src/page_scripts/walk.ts
@@ -3242,12 +3970,19 @@ var TEXT_PER_LINE = 300;
 var DEEPEST = 1e3;
 function walk(start, options) {
   const walker = new Walker(options);
-  const element = isElement(start) ? start : rootElementOf(start);
+  const element = isElement2(start) ? start : rootElementOf(start);
   const held = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, flow, isFull } = walker;
-  return { nodes, more: more || isFull, sources, ...flow === void 0 ? {} : { flow } };
+  const { sources, hosts, candidates, flow, isFull } = walker;
+  return {
+    nodes,
+    more: more || isFull,
+    sources,
+    hosts,
+    candidates,
+    ...flow === void 0 ? {} : { flow }
+  };
 }
 function settingAt(element) {
   const modals = modalDialogsOf(documentOf(element));
@@ -3260,10 +3995,14 @@ function unseen(element) {
 var Walker = class {
   sources = /* @__PURE__ */ new Map();
   flow;
+  /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
+  hosts = [];
+  /** What a click handler that a script has added would make a click area. */
+  candidates = [];
   #options;
   #modals = /* @__PURE__ */ new Map();
   #ordinals = /* @__PURE__ */ new Map();
-  #labels = /* @__PURE__ */ new Map();
+  #lookups = newLookups();
   #lines = 0;
   #actionable = 0;
   #frames = 0;
@@ -3283,7 +4022,7 @@ var Walker = class {
       this.#visitBlocked(element, setting, out);
     } else if (isTag(element, "br")) {
       this.flow?.addBreak();
-      out.push(SEPARATOR);
+      out.push(SEPARATOR2);
     } else if (isFrame(element)) this.#visitFrame(element, setting, out);
     else if (!isStoodFor(element)) this.#visitShown(element, setting, out);
   }
@@ -3299,11 +4038,11 @@ var Walker = class {
       if (this.flow !== void 0) this.flow.isBehindModal = true;
       return;
     }
-    for (const child of childrenOf(element)) if (isElement(child)) this.visit(child, setting, out);
+    for (const child of childrenOf(element)) if (isElement2(child)) this.visit(child, setting, out);
   }
   #visitFrame(element, setting, out) {
     if (!hasSize(element) || isVisibilityHidden(element)) return;
-    const { node } = describeElement(element, this.#labels);
+    const { node } = describeElement(element, this.#lookups);
     const read = () => this.#readFrame(element, node, setting, out);
     if (this.flow === void 0) read();
     else this.flow.around({ element, node, display: "block" }, read);
@@ -3333,18 +4072,23 @@ var Walker = class {
         out
       });
     }
-    const described = describeElement(element, this.#labels);
+    const described = describeElement(element, this.#lookups);
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
-    if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
+    else this.#noteCandidate(visit);
     if (!node.actionable && !node.name && isWrapping(node.role)) {
       if (this.flow === void 0 || !isCodeElement(element)) return this.#visitWrapper(visit);
       return this.#record(visit, () => this.#visitWrapper(visit));
     }
     this.#record(visit, () => this.#visitNode(visit));
+  }
+  /** Keeps what a click handler of the page's, which is not known of, would make a click area. */
+  #noteCandidate(visit) {
+    if (this.candidates.length >= MOST_ASKED || visit.setting.inPointerArea) return;
+    if (mayStartClickArea(visit)) this.candidates.push(visit.element);
   }
   /** Records an element in reading order, with what is visited meanwhile. */
   #record({ element, described: { node }, style: { display } }, read) {
@@ -3362,9 +4106,9 @@ var Walker = class {
     const { style: { display }, out } = visit;
     const isInline = display === "inline" || display === "contents";
     this.flow?.addEdge(display);
-    if (!isInline) out.push(SEPARATOR);
+    if (!isInline) out.push(SEPARATOR2);
     this.#visitContent(visit, out);
-    if (!isInline) out.push(SEPARATOR);
+    if (!isInline) out.push(SEPARATOR2);
     this.flow?.addEdge(display);
   }
   /** A click area is one when nothing in it turns out to be acted on by itself. */
@@ -3395,21 +4139,24 @@ var Walker = class {
   }
   #visitChildren(element, style, setting, held) {
     let showsText2;
+    let isEmpty3 = true;
     for (const child of childrenOf(element)) {
-      if (isElement(child)) this.visit(child, setting, held);
+      isEmpty3 = false;
+      if (isElement2(child)) this.visit(child, setting, held);
       else if (isText(child)) {
         showsText2 ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
         if (showsText2) this.#addText(child.data, setting, held);
       }
       if (this.isFull) return;
     }
+    if (isEmpty3 || isCustomElement(element)) this.hosts.push(element);
   }
   #addText(data, { name, isByContent }, held) {
     this.flow?.addText(data);
     const text2 = collapseInner(data);
     if (text2 === "" || text2 === " " && held.at(-1)?.role !== "text") return;
     if (isByContent && name.includes(text2.trim())) {
-      if (held.length > 0) held.push(SEPARATOR);
+      if (held.length > 0) held.push(SEPARATOR2);
       return;
     }
     this.#lines += text2.length / TEXT_PER_LINE;
@@ -3419,7 +4166,7 @@ var Walker = class {
   #close(element, node, held, setting, out) {
     const closed = closeNode(node, held, setting);
     if (closed[0] !== node) {
-      out.push(SEPARATOR, ...closed, SEPARATOR);
+      out.push(SEPARATOR2, ...closed, SEPARATOR2);
       return;
     }
     if (node.actionable && !node.name && !node.children) {
@@ -3443,7 +4190,7 @@ async function annotate(context, query) {
   const area = areaOf2(document2, query);
   const labels = /* @__PURE__ */ new Map();
   for (const [{ ref }, source] of walked.sources) {
-    if (ref === void 0 || !isElement(source)) continue;
+    if (ref === void 0 || !isElement2(source)) continue;
     const box2 = boxIn(source, area, query);
     if (box2 !== void 0) labels.set(ref, { text: ref, box: box2 });
   }
@@ -3509,20 +4256,22 @@ var Arrival = class {
   constructor(tell) {
     this.#tell = tell;
   }
-  /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
+  /**
+   * Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. Without any
+   * it is meant for a frame that tells its own script: whatever comes here has gone astray.
+   */
   arm(elements, action = "click") {
     this.disarm();
     const result = { arrived: false, clicked: false };
     this.#result = result;
     const [first] = elements;
-    if (first === void 0) return;
     const notice = (event) => {
       const { arrived } = result;
       if (event.isTrusted) note(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
     const signs = action === "click" ? PRESSES : MOVES;
-    const views = /* @__PURE__ */ new Set([windowOf(first), window]);
+    const views = /* @__PURE__ */ new Set([first === void 0 ? window : windowOf(first), window]);
     for (const view of views) {
       for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
     }
@@ -3543,11 +4292,16 @@ var Arrival = class {
 function targetOf([target]) {
   if (target === void 0 || !("nodeType" in target)) return void 0;
   const node = target;
-  return isElement(node) ? node : void 0;
+  return isElement2(node) ? node : void 0;
+}
+function insideClosedRoot(event, target) {
+  if (target === void 0 || closedRootOf(target) === void 0) return target;
+  const { clientX: x, clientY: y } = event;
+  return deepestAt(documentOf(target), { x, y }) ?? target;
 }
 function note(event, elements, action, result) {
   const path = event.composedPath();
-  const target = targetOf(path);
+  const target = insideClosedRoot(event, targetOf(path));
   const isOurs = elements.some(
     (element) => path.includes(element) || target !== void 0 && isPressed(element, target)
   );
@@ -3695,7 +4449,7 @@ function passagesOf(matches2, context, lineCount) {
   return passages;
 }
 function printLine(line, index, isMatch, words) {
-  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(line, words)}\`;
+  return \`\${index + 1}\${isMatch ? ":" : "-"} \${around(collapse(line), words)}\`;
 }
 function around(line, words) {
   if (line.length <= LINE_WIDTH) return line;
@@ -3722,7 +4476,7 @@ function capped(text2) {
 // src/ax/grep_tree.ts
 function grepTree(nodes, words, most) {
   const lines = linesOf2(nodes);
-  const matches2 = matchingLines(lines.map(({ node }) => wordsOf3(node)), words);
+  const matches2 = matchingLines(lines.map(({ node }) => wordsOf4(node)), words);
   const shown = most === 0 ? matches2 : matches2.slice(0, most);
   const kept = /* @__PURE__ */ new Set();
   for (const index of shown) {
@@ -3762,7 +4516,7 @@ function sharing(node) {
   const shared = inlineText(node) ?? inlineChild(node);
   return shared === void 0 ? [] : [shared];
 }
-function wordsOf3(node) {
+function wordsOf4(node) {
   if (node.role === "text") return \`text: \${node.name ?? ""}\`;
   const [shared] = sharing(node);
   const own = ownWords(node);
@@ -3779,134 +4533,6 @@ function ownWords({ role, name, mark, states, value, url, options }) {
     url && \`url=\${url}\`,
     options && \`options: \${options.map(({ label, selected }) => \`"\${label}\${selected ? " (selected)" : ""}"\`).join(", ")}\`
   ].filter((part) => part).join(" ");
-}
-
-// src/page_scripts/page_view.ts
-function pageView(top) {
-  const scroller = scrollerOf(top) ?? rootElementOf(top);
-  return {
-    width: innerWidth,
-    height: innerHeight,
-    scrollY: scroller === null ? 0 : Math.round(scrollTopOf(scroller)),
-    pageHeight: scroller === null ? 0 : Math.max(scrollHeightOf(scroller), clientHeightOf(scroller))
-  };
-}
-
-// src/page_scripts/walk_all.ts
-var LEFT_OUT = /* @__PURE__ */ new Set([
-  "link",
-  "meta",
-  "noscript",
-  "script",
-  "style",
-  "template"
-]);
-function walkAll(start, options) {
-  const walker = new EverythingWalker(options);
-  const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
-  const nodes = element === null ? [] : walker.read(element, 1);
-  const limited = limitLines(nodes, options.limit);
-  return { ...limited, more: limited.more || walker.isFull, sources: walker.sources };
-}
-var EverythingWalker = class {
-  sources = /* @__PURE__ */ new Map();
-  #options;
-  #labels = /* @__PURE__ */ new Map();
-  constructor(options) {
-    this.#options = options;
-  }
-  get isFull() {
-    return this.#options.limit > 0 && this.sources.size > this.#options.limit;
-  }
-  read(element, depth) {
-    if (this.isFull || LEFT_OUT.has(localName(element))) return [];
-    const { node } = describeElement(element, this.#labels);
-    delete node.options;
-    delete node.moreOptions;
-    if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {
-      node.mark = \`<\${localName(element)}>\`;
-    }
-    this.sources.set(node, element);
-    const { maxDepth } = this.#options;
-    const children = maxDepth !== void 0 && depth > maxDepth ? [] : this.#readChildren(element, depth);
-    if (children.length > 0) node.children = children;
-    return [node];
-  }
-  #readChildren(element, depth) {
-    const children = [];
-    const inside = frameDocument(element);
-    const root = inside && (bodyOf(inside) ?? rootElementOf(inside));
-    if (root) children.push(...this.read(root, depth + 1));
-    for (const parent of [shadowRootOf(element), element]) {
-      if (parent === null) continue;
-      for (let at = firstChild(parent); at !== null && !this.isFull; at = nextSibling(at)) {
-        if (isElement(at)) children.push(...this.read(at, depth + 1));
-        else if (isText(at)) children.push(...this.#readText(at));
-      }
-    }
-    return children;
-  }
-  #readText(text2) {
-    const name = collapse(text2.data);
-    if (name === "") return [];
-    const node = { role: "text", name };
-    this.sources.set(node, text2);
-    return [node];
-  }
-};
-
-// src/page_scripts/look.ts
-function stateOf(top) {
-  return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
-}
-async function look(options, refs, findScope) {
-  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
-  const { all = false, allRefs = all } = options;
-  const start = scope === void 0 ? refs.document : await findScope(scope);
-  const ids = refs.idsForQuestion();
-  const walkOptions = {
-    limit: grep === void 0 ? options.limit : 0,
-    withFlow,
-    maskSecrets,
-    ...maxDepth === void 0 ? {} : { maxDepth }
-  };
-  const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
-  const give = (node) => refs.give(node, ids);
-  const state = stateOf(refs.document);
-  const ofScope = start === refs.document ? {} : { scope: ids.idOf(start) };
-  if (grep !== void 0) {
-    const grepped = grepTree(walked.nodes, grep, options.limit);
-    assignRefs(walked, give, allRefs, grepped.kept);
-    return { ...state, ...greppedPart(walked, grepped), ...ofScope };
-  }
-  assignRefs(walked, give, allRefs);
-  return {
-    ...state,
-    nodes: walked.nodes,
-    more: walked.more,
-    ...ofScope,
-    ...flowOf(walked, refs.document)
-  };
-}
-function greppedPart({ nodes: all, more }, { kept, tally }) {
-  const nodes = keepOnly(all, kept);
-  const inPart = rememberRefs({ url: "", nodes, more });
-  const inAll = rememberRefs({ url: "", nodes: all, more });
-  const kinds = {};
-  for (const [index, { ref, name, count: count3, context }] of inAll.entries()) {
-    const part = inPart[index];
-    if (part?.name === name && part.count === count3 && part.context === context) continue;
-    kinds[ref] = { name, count: count3, ...context === void 0 ? {} : { context } };
-  }
-  return { nodes, more, grep: tally, ...Object.keys(kinds).length === 0 ? {} : { kinds } };
-}
-function flowOf({ flow, nodes, more }, top) {
-  if (flow === void 0) return {};
-  return {
-    flow: finishFlow(flow.pieces, nodes, more),
-    view: pageView(top),
-    ...flow.isBehindModal ? { isBehindModal: true } : {}
-  };
 }
 
 // src/page_scripts/cover.ts
@@ -3947,6 +4573,426 @@ function coverHint(context, controls) {
     return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
   });
   return \`It has: \${named.join(", ")}. Use one of these first.\`;
+}
+
+// src/ax/ids.ts
+var EMPTY_HASH = 0;
+function fold3(hash, text2) {
+  for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
+  return hash;
+}
+function idOfHash(hash) {
+  return Math.abs(hash).toString(16);
+}
+function baseId(hashed) {
+  return idOfHash(fold3(EMPTY_HASH, hashed));
+}
+function withSuffix(base, n) {
+  return n === 1 ? base : \`\${base}-\${n}\`;
+}
+function splitId(id) {
+  const dash = id.indexOf("-");
+  return dash < 0 ? { base: id, n: 1 } : { base: id.slice(0, dash), n: Number(id.slice(dash + 1)) };
+}
+var TWIN_STEP = 2654435769;
+function digitsOf(id) {
+  const { base, n } = splitId(id);
+  return digitsOfNumber(Number.parseInt(base, 16), n);
+}
+function digitsOfNumber(base, n) {
+  const mixed = mix(base + Math.imul(n - 1, TWIN_STEP) >>> 0);
+  return String(1e9 + scale(mixed));
+}
+function scale(value) {
+  const high = (value >>> 16) * 9e9;
+  const low = (value & 65535) * 9e9;
+  const whole = Math.floor(high / 65536);
+  const rest = high % 65536 * 65536 + low;
+  return whole + Math.floor(rest / 4294967296);
+}
+function mix(value) {
+  let h = value >>> 0;
+  h = Math.imul(h ^ h >>> 16, 2246822507);
+  h = Math.imul(h ^ h >>> 13, 3266489909);
+  return (h ^ h >>> 16) >>> 0;
+}
+var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
+var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
+function isGeneratedLooking(name) {
+  return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
+}
+
+// src/page_scripts/identity.ts
+var Identities = class {
+  top;
+  #outer;
+  #steps = /* @__PURE__ */ new Map();
+  #places = /* @__PURE__ */ new Map();
+  #scopes = /* @__PURE__ */ new Map();
+  /** @param outer Scope of the top document itself, when that is a frame whose embedder cannot be read. */
+  constructor(top, outer = "") {
+    this.top = top;
+    this.#outer = outer;
+  }
+  /** The string that is hashed. */
+  hashedString(node) {
+    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
+  }
+  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
+  scopeOf(root) {
+    const known = this.#scopes.get(root);
+    if (known !== void 0) return known;
+    const scope = this.#computeScope(root);
+    this.#scopes.set(root, scope);
+    return scope;
+  }
+  #computeScope(root) {
+    if (root === this.top) return this.#outer;
+    const boundary = boundaryOf(root);
+    if (boundary === null) return this.#outer;
+    const outer = this.scopeOf(rootOf(boundary.owner));
+    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
+  }
+  /** The node's xpath within its frame. */
+  placeOf(node) {
+    const known = this.#places.get(node);
+    if (known !== void 0) return known;
+    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
+    this.#places.set(node, place);
+    return place;
+  }
+  #placeOfElement(element) {
+    const above = this.#placeAbove(element);
+    if (above === void 0) {
+      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
+    }
+    const step = this.stepOf(element);
+    return {
+      path: \`\${above.path}/\${step.text}\`,
+      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
+    };
+  }
+  /** The place that a path goes on from; undefined at its start. */
+  #placeAbove(element) {
+    const parent = parentNode(element);
+    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
+    if (nodeType(parent) === FRAGMENT_NODE) {
+      const host = parent.host;
+      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
+    }
+    if (!isElement2(parent)) return void 0;
+    const document2 = documentOf(element);
+    if (element === bodyOf(document2)) return void 0;
+    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
+    return this.placeOf(parent);
+  }
+  #placeOfText(text2) {
+    const parent = parentNode(text2);
+    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
+    const above = host !== null && isElement2(host) ? this.placeOf(host) : void 0;
+    const index = textIndex(text2);
+    return {
+      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
+      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
+    };
+  }
+  /** The element's step among its siblings. */
+  stepOf(element) {
+    const known = this.#steps.get(element);
+    if (known !== void 0) return known;
+    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
+    this.#steps.set(element, step);
+    return step;
+  }
+  /** Counts back to the nearest sibling of the same tag whose step is known. */
+  #indexedStep(element) {
+    const tag = tagName(element);
+    const name = tag.toLowerCase();
+    let before = 0;
+    let hasEarlierTwin = false;
+    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+      const other = tagName(at);
+      if (other === tag) {
+        const known = this.#steps.get(at);
+        if (known !== void 0) {
+          before += known.index;
+          hasEarlierTwin ||= known.hasEarlierTwin;
+          break;
+        }
+        before++;
+      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
+    }
+    const isOnly2 = before === 0 && !hasLaterSibling(element, tag);
+    const index = before + 1;
+    return { text: isOnly2 ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
+  }
+};
+function topStep(element) {
+  const name = tagName(element).toLowerCase();
+  let hasEarlierTwin = false;
+  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
+  }
+  return { text: name, index: 1, hasEarlierTwin };
+}
+function hasLaterSibling(element, tag) {
+  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
+    if (tagName(at) === tag) return true;
+  }
+  return false;
+}
+function isShortText(text2) {
+  return text2.data.trim().length <= 1;
+}
+function textIndex(text2) {
+  let index = 1;
+  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
+    if (isText(at) && !isShortText(at)) index++;
+  }
+  return index;
+}
+function identityName(node) {
+  if (isText(node)) return void 0;
+  const id = attributeOf(node, "id");
+  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
+  const test = testIdOf(node);
+  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
+}
+function testIdOf(element) {
+  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
+}
+function boundaryOf(root) {
+  if (nodeType(root) === FRAGMENT_NODE) {
+    const host = root.host ?? null;
+    return host && { token: "shadow0", owner: host };
+  }
+  const frame = frameOf(root);
+  return frame && { token: frameToken(frame), owner: frame };
+}
+function frameToken(frame) {
+  const tag = localName(frame);
+  const id = attributeOf(frame, "id");
+  if (id) return \`\${tag}#\${id}\`;
+  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
+  const name = attributeOf(frame, "name");
+  return name ? \`\${tag}[name="\${name}"]\` : tag;
+}
+
+// src/page_scripts/foreign_frames.ts
+var MOST_FRAMES2 = 50;
+var ForeignFrames = class {
+  #numbers = /* @__PURE__ */ new WeakMap();
+  #frames = [];
+  /** The frame's number, the same for as long as its element lives. */
+  numberOf(frame) {
+    const known = this.#numbers.get(frame);
+    if (known !== void 0) return known;
+    const number = this.#frames.push(new WeakRef(frame)) - 1;
+    this.#numbers.set(frame, number);
+    return number;
+  }
+  /** The frame of this number, while it is in the page. */
+  elementOf(number, document2) {
+    const frame = this.#frames[number]?.deref();
+    return frame !== void 0 && isLiving(frame, document2) ? frame : void 0;
+  }
+};
+function isForeign(element) {
+  return isFrame(element) && frameDocument(element) === null;
+}
+function foreignFrames({ document: document2, frames, refs }) {
+  const { identities } = refs.idsForScopes();
+  const places = [];
+  for (const root of searchRoots(document2)) {
+    for (const frame of queryAll(root, "iframe, frame")) {
+      if (places.length >= MOST_FRAMES2) return places;
+      if (!isForeign(frame)) continue;
+      const outer = identities.scopeOf(rootOf(frame));
+      const token = frameToken(frame);
+      places.push({
+        frame: frames.numberOf(frame),
+        scope: outer === "" ? token : \`\${outer}>\${token}\`
+      });
+    }
+  }
+  return places;
+}
+function foreignFrameAt({ document: document2, frames }, path) {
+  const found = foreignOnPath(document2, path);
+  if (found === void 0) return null;
+  const { frame, rest } = found;
+  return {
+    frame: frames.numberOf(frame),
+    ...rest.length === 0 ? {} : { rest: rest.join(" >> ") }
+  };
+}
+async function pointInFrame(context, { frame: number, x, y, action }) {
+  const frame = context.frames.elementOf(number, context.document);
+  if (frame === void 0) throw new PageError("stale", "The frame is gone from its page");
+  const point = { x, y };
+  const wasMoved = bringPointIntoView(frame, point);
+  await holdStill(context, frame, deadlineIn(0), wasMoved);
+  const inside = outOfFrame(frame, point);
+  if (action !== void 0) {
+    const landing = landingAt(frame, inside);
+    if (landing.on === "cover") {
+      throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
+    }
+    if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
+    context.arrival.arm([], action);
+  }
+  return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
+}
+function bringPointIntoView(frame, point) {
+  if (isShown(frame, point)) return false;
+  scrollTo(frame, { block: "center", inline: "center", behavior: "instant" });
+  if (isShown(frame, point)) return true;
+  const { x, y } = outOfFrame(frame, point);
+  scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" });
+  return true;
+}
+function isShown(frame, point) {
+  const { x, y } = outOfFrame(frame, point);
+  const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+// src/page_scripts/page_view.ts
+function pageView(top) {
+  const scroller = scrollerOf(top) ?? rootElementOf(top);
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    scrollY: scroller === null ? 0 : Math.round(scrollTopOf(scroller)),
+    pageHeight: scroller === null ? 0 : Math.max(scrollHeightOf(scroller), clientHeightOf(scroller))
+  };
+}
+
+// src/page_scripts/walk_all.ts
+var LEFT_OUT = /* @__PURE__ */ new Set([
+  "link",
+  "meta",
+  "noscript",
+  "script",
+  "style",
+  "template"
+]);
+function walkAll(start, options) {
+  const walker = new EverythingWalker(options);
+  const element = isElement2(start) ? start : bodyOf(start) ?? rootElementOf(start);
+  const nodes = element === null ? [] : walker.read(element, 1);
+  const limited = limitLines(nodes, options.limit);
+  return {
+    ...limited,
+    more: limited.more || walker.isFull,
+    sources: walker.sources,
+    hosts: [],
+    candidates: []
+  };
+}
+var EverythingWalker = class {
+  sources = /* @__PURE__ */ new Map();
+  #options;
+  #lookups = newLookups();
+  constructor(options) {
+    this.#options = options;
+  }
+  get isFull() {
+    return this.#options.limit > 0 && this.sources.size > this.#options.limit;
+  }
+  read(element, depth) {
+    if (this.isFull || LEFT_OUT.has(localName(element))) return [];
+    const { node } = describeElement(element, this.#lookups);
+    delete node.options;
+    delete node.moreOptions;
+    if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {
+      node.mark = \`<\${plainTag(element)}>\`;
+    }
+    this.sources.set(node, element);
+    const { maxDepth } = this.#options;
+    const children = maxDepth !== void 0 && depth > maxDepth ? [] : this.#readChildren(element, depth);
+    if (children.length > 0) node.children = children;
+    return [node];
+  }
+  #readChildren(element, depth) {
+    const children = [];
+    const inside = frameDocument(element);
+    const root = inside && (bodyOf(inside) ?? rootElementOf(inside));
+    if (root) children.push(...this.read(root, depth + 1));
+    for (const parent of [shadowRootOf(element), element]) {
+      if (parent === null) continue;
+      for (let at = firstChild(parent); at !== null && !this.isFull; at = nextSibling(at)) {
+        if (isElement2(at)) children.push(...this.read(at, depth + 1));
+        else if (isText(at)) children.push(...this.#readText(at));
+      }
+    }
+    return children;
+  }
+  #readText(text2) {
+    const name = collapse(text2.data);
+    if (name === "") return [];
+    const node = { role: "text", name };
+    this.sources.set(node, text2);
+    return [node];
+  }
+};
+
+// src/page_scripts/look.ts
+function stateOf(top) {
+  return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
+}
+async function look(options, { refs, frames, closedRoots: closedRoots2, listeners }, findScope) {
+  const { scope, maxDepth, grep, withFlow = false } = options;
+  const { all = false, allRefs = all } = options;
+  const start = scope === void 0 ? refs.document : await findScope(scope);
+  const ids = refs.idsForQuestion();
+  refs.take(options.taken ?? []);
+  listeners.hear(options.listening ?? []);
+  const walkOptions = {
+    limit: grep === void 0 ? options.limit : 0,
+    withFlow,
+    ...maxDepth === void 0 ? {} : { maxDepth }
+  };
+  const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  for (const [node, source] of walked.sources) {
+    if (node.role === "iframe" && isElement2(source) && isForeign(source)) {
+      node.frame = frames.numberOf(source);
+    }
+  }
+  const unknown = {};
+  if (closedRoots2.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document)) {
+    unknown.mayListen = true;
+  }
+  const give = (node) => refs.give(node, ids);
+  const state = stateOf(refs.document);
+  const ofScope = start === refs.document ? {} : { scope: ids.idOf(start) };
+  if (grep !== void 0) {
+    const grepped = grepTree(walked.nodes, grep, options.limit);
+    assignRefs(walked, give, allRefs, grepped.kept);
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...unknown };
+  }
+  assignRefs(walked, give, allRefs);
+  return {
+    ...state,
+    nodes: walked.nodes,
+    more: walked.more,
+    ...ofScope,
+    ...unknown,
+    ...flowOf(walked, refs.document)
+  };
+}
+function greppedPart({ nodes, more }, { kept, tally }) {
+  keepKinds(nodes);
+  return { nodes: keepOnly(nodes, kept), more, grep: tally };
+}
+function flowOf({ flow, nodes, more }, top) {
+  if (flow === void 0) return {};
+  return {
+    flow: finishFlow(flow.pieces, nodes, more),
+    view: pageView(top),
+    ...flow.isBehindModal ? { isBehindModal: true } : {}
+  };
 }
 
 // src/page_scripts/press.ts
@@ -4098,8 +5144,65 @@ function pressByEvents(element) {
   else dispatch(element, new view.MouseEvent("click", common));
 }
 
+// src/page_scripts/closed_roots.ts
+var MOST_ASKED2 = 200;
+var TAKES_ROOT = /* @__PURE__ */ new Set(
+  [
+    "article",
+    "aside",
+    "blockquote",
+    "div",
+    "footer",
+    "header",
+    "main",
+    "nav",
+    "p",
+    "section",
+    "span"
+  ]
+);
+var ClosedRoots = class {
+  #tell;
+  #asked = /* @__PURE__ */ new WeakSet();
+  #waiting = [];
+  /** @param tell Tells the host that there is something to ask. */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+  /** Looks for elements that may have a closed root, and has the host asked of them. */
+  lookFor(top) {
+    for (const root of searchRoots(top)) if (this.offer(queryAll(root, "*"))) this.#tell();
+  }
+  /** Takes in what may have a closed root. True when there is something that the host should ask of. */
+  offer(elements) {
+    for (const element of elements) {
+      if (this.#waiting.length >= MOST_ASKED2) break;
+      if (this.#asked.has(element) || !mayHaveRoot(element)) continue;
+      this.#asked.add(element);
+      this.#waiting.push(element);
+    }
+    return this.#waiting.length > 0;
+  }
+  /** The elements to ask of; the host asks of each once. */
+  take() {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+  /** Takes a root that the host was given. */
+  adopt(host, root) {
+    setClosedRoot(host, root);
+  }
+};
+function mayHaveRoot(element) {
+  if (!isHtml(element) || openRootOf(element) !== null || closedRootOf(element)) return false;
+  const name = localName(element);
+  if (isCustomElement(element)) return true;
+  return TAKES_ROOT.has(name) && firstChild(element) === null && hasSize(element);
+}
+
 // src/page_scripts/count.ts
-function count2({ document: document2 }, { selector, frame }) {
+function count({ document: document2 }, { selector, frame }) {
   const path = parseSelector(selector);
   const inside = frame === void 0 ? document2 : frameAt(document2, frame);
   if (inside === void 0) return 0;
@@ -4167,9 +5270,15 @@ var FilledField = class {
     const field = this.#field;
     this.#field = void 0;
     if (field === void 0) return void 0;
-    return { value: isLiving(field, document2) ? textIn(field) : null };
+    return isLiving(field, document2) ? readingOf(field) : { value: null };
   }
 };
+function readingOf(field) {
+  return {
+    value: textIn(field),
+    ...isSecretField(field, nameOf(field)) ? { isSecret: true } : {}
+  };
+}
 function textIn(field) {
   return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
 }
@@ -4277,11 +5386,11 @@ function refusedBy(field, value) {
   if (format === void 0 || value === "" && field.type !== "range" && field.type !== "color") {
     return void 0;
   }
-  const reading = readingOf(field, value);
+  const reading = readingOf2(field, value);
   return holds(field.type, value, reading) ? void 0 : { reading, format };
 }
 var { createElement } = Document.prototype;
-function readingOf(field, value) {
+function readingOf2(field, value) {
   const twin = createElement.call(documentOf(field), "input");
   twin.type = field.type;
   for (const name of ["min", "max", "step"]) {
@@ -4334,7 +5443,7 @@ async function fill(context, query) {
   if (hasValue(field)) replaceValue(field, value);
   else replaceContent(field, value);
   await pause(0);
-  return { element: foundElement(context, found), value: textIn(field) };
+  return { element: foundElement(context, found), ...readingOf(field) };
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
@@ -4462,206 +5571,6 @@ function isFocused(element) {
   return root instanceof ShadowRoot ? root.activeElement === element : activeElementOf(root) === element;
 }
 
-// src/ax/ids.ts
-var EMPTY_HASH = 0;
-function fold3(hash, text2) {
-  for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
-  return hash;
-}
-function idOfHash(hash) {
-  return Math.abs(hash).toString(16);
-}
-function baseId(hashed) {
-  return idOfHash(fold3(EMPTY_HASH, hashed));
-}
-function withSuffix(base, n) {
-  return n === 1 ? base : \`\${base}-\${n}\`;
-}
-function splitId(id) {
-  const dash = id.indexOf("-");
-  return dash < 0 ? { base: id, n: 1 } : { base: id.slice(0, dash), n: Number(id.slice(dash + 1)) };
-}
-var TWIN_STEP = 2654435769;
-function digitsOf(id) {
-  const { base, n } = splitId(id);
-  return digitsOfNumber(Number.parseInt(base, 16), n);
-}
-function digitsOfNumber(base, n) {
-  const mixed = mix(base + Math.imul(n - 1, TWIN_STEP) >>> 0);
-  return String(1e9 + scale(mixed));
-}
-function scale(value) {
-  const high = (value >>> 16) * 9e9;
-  const low = (value & 65535) * 9e9;
-  const whole = Math.floor(high / 65536);
-  const rest = high % 65536 * 65536 + low;
-  return whole + Math.floor(rest / 4294967296);
-}
-function mix(value) {
-  let h = value >>> 0;
-  h = Math.imul(h ^ h >>> 16, 2246822507);
-  h = Math.imul(h ^ h >>> 13, 3266489909);
-  return (h ^ h >>> 16) >>> 0;
-}
-var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
-var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
-function isGeneratedLooking(name) {
-  return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
-}
-
-// src/page_scripts/identity.ts
-var Identities = class {
-  top;
-  #steps = /* @__PURE__ */ new Map();
-  #places = /* @__PURE__ */ new Map();
-  #scopes = /* @__PURE__ */ new Map();
-  constructor(top) {
-    this.top = top;
-  }
-  /** The string that is hashed. */
-  hashedString(node) {
-    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
-  }
-  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
-  scopeOf(root) {
-    const known = this.#scopes.get(root);
-    if (known !== void 0) return known;
-    const scope = this.#computeScope(root);
-    this.#scopes.set(root, scope);
-    return scope;
-  }
-  #computeScope(root) {
-    if (root === this.top) return "";
-    const boundary = boundaryOf(root);
-    if (boundary === null) return "";
-    const outer = this.scopeOf(rootOf(boundary.owner));
-    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
-  }
-  /** The node's xpath within its frame. */
-  placeOf(node) {
-    const known = this.#places.get(node);
-    if (known !== void 0) return known;
-    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
-    this.#places.set(node, place);
-    return place;
-  }
-  #placeOfElement(element) {
-    const above = this.#placeAbove(element);
-    if (above === void 0) {
-      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
-    }
-    const step = this.stepOf(element);
-    return {
-      path: \`\${above.path}/\${step.text}\`,
-      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
-    };
-  }
-  /** The place that a path goes on from; undefined at its start. */
-  #placeAbove(element) {
-    const parent = parentNode(element);
-    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
-    if (nodeType(parent) === FRAGMENT_NODE) {
-      const host = parent.host;
-      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
-    }
-    if (!isElement(parent)) return void 0;
-    const document2 = documentOf(element);
-    if (element === bodyOf(document2)) return void 0;
-    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
-    return this.placeOf(parent);
-  }
-  #placeOfText(text2) {
-    const parent = parentNode(text2);
-    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
-    const above = host !== null && isElement(host) ? this.placeOf(host) : void 0;
-    const index = textIndex(text2);
-    return {
-      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
-      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
-    };
-  }
-  /** The element's step among its siblings. */
-  stepOf(element) {
-    const known = this.#steps.get(element);
-    if (known !== void 0) return known;
-    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
-    this.#steps.set(element, step);
-    return step;
-  }
-  /** Counts back to the nearest sibling of the same tag whose step is known. */
-  #indexedStep(element) {
-    const tag = tagName(element);
-    const name = tag.toLowerCase();
-    let before = 0;
-    let hasEarlierTwin = false;
-    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-      const other = tagName(at);
-      if (other === tag) {
-        const known = this.#steps.get(at);
-        if (known !== void 0) {
-          before += known.index;
-          hasEarlierTwin ||= known.hasEarlierTwin;
-          break;
-        }
-        before++;
-      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
-    }
-    const isOnly2 = before === 0 && !hasLaterSibling(element, tag);
-    const index = before + 1;
-    return { text: isOnly2 ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
-  }
-};
-function topStep(element) {
-  const name = tagName(element).toLowerCase();
-  let hasEarlierTwin = false;
-  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
-  }
-  return { text: name, index: 1, hasEarlierTwin };
-}
-function hasLaterSibling(element, tag) {
-  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
-    if (tagName(at) === tag) return true;
-  }
-  return false;
-}
-function isShortText(text2) {
-  return text2.data.trim().length <= 1;
-}
-function textIndex(text2) {
-  let index = 1;
-  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
-    if (isText(at) && !isShortText(at)) index++;
-  }
-  return index;
-}
-function identityName(node) {
-  if (isText(node)) return void 0;
-  const id = attributeOf(node, "id");
-  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
-  const test = testIdOf(node);
-  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
-}
-function testIdOf(element) {
-  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
-}
-function boundaryOf(root) {
-  if (nodeType(root) === FRAGMENT_NODE) {
-    const host = root.host ?? null;
-    return host && { token: "shadow0", owner: host };
-  }
-  const frame = frameOf(root);
-  return frame && { token: frameToken(frame), owner: frame };
-}
-function frameToken(frame) {
-  const tag = localName(frame);
-  const id = attributeOf(frame, "id");
-  if (id) return \`\${tag}#\${id}\`;
-  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
-  const name = attributeOf(frame, "name");
-  return name ? \`\${tag}[name="\${name}"]\` : tag;
-}
-
 // src/page_scripts/css_path.ts
 var TELLING2 = ["data-testid", "data-test", "name", "aria-label", "title", "alt", "href", "src"];
 var LONGEST_VALUE2 = 80;
@@ -4747,23 +5656,21 @@ var Locating = class {
   }
   locators() {
     const kinds = [
-      ["testid", testIdTarget(this.#element)],
-      ["role", roleTarget(this.#element)],
-      ["label", wordTargets("label", labelsFor2(this.#element))],
-      ["placeholder", wordTargets("placeholder", placeholdersOf(this.#element))],
-      ["text", wordTargets("text", textsOf2(this.#element))],
-      ["css", cssTargets(this.#element)]
+      testIdTarget(this.#element),
+      roleTarget(this.#element),
+      wordTargets("label", labelsFor2(this.#element)),
+      wordTargets("placeholder", placeholdersOf(this.#element)),
+      wordTargets("text", textsOf2(this.#element)),
+      cssTargets(this.#element)
     ];
-    return kinds.flatMap(([kind, targets]) => {
-      const flags = this.#firstThatFinds(targets);
-      return flags === void 0 ? [] : [{ kind, flags }];
-    });
+    return kinds.flatMap((targets) => this.#firstThatFinds(targets) ?? []);
   }
   #firstThatFinds(targets) {
     for (const target of targets) {
       const near = target.by === "role" ? this.#nearFor(target) : void 0;
-      if (near !== void 0 && this.#finds(target, near)) return this.#flagsOf(target, near);
-      if (this.#finds(target)) return this.#flagsOf(target);
+      for (const flags of [this.#flagsOf(target, near), this.#flagsOf(target)]) {
+        if (isPrintable(flags) && this.#finds(target, flags.near)) return flags;
+      }
     }
     return void 0;
   }
@@ -4783,13 +5690,16 @@ var Locating = class {
   }
   #flagsOf(target, near) {
     return {
-      ...wordsOf4(target),
+      ...wordsOf5(target),
       ...near === void 0 ? {} : { near },
       ...this.#frame === void 0 ? {} : { frame: this.#frame }
     };
   }
 };
-function wordsOf4(target) {
+function isPrintable(flags) {
+  return Object.values(flags).every((value) => plainLines(value) === value);
+}
+function wordsOf5(target) {
   switch (target.by) {
     case "role":
       return { role: target.role, ...target.name === void 0 ? {} : { name: target.name } };
@@ -5002,7 +5912,7 @@ function shortestFreePrefix(digits, isTaken) {
   }
   return void 0;
 }
-var MARKED = /^(?:\\[ref=(.*)\\]|ref=?(.*)|@(.*))$/;
+var MARKED = /^(?:\\[ref=(.*)\\]|\\{ref=(\\S*)(?: [\\w-]*)?\\}|ref=?(.*)|@(.*))$/;
 var DIGITS = /^\\d{1,10}$/;
 var E_DIGITS = /^e(\\d{1,10})$/;
 var ID = /^[0-9a-f]{1,8}(?:-[1-9]\\d{0,8})?$/;
@@ -5010,7 +5920,7 @@ var ID_WITH_DIGIT = /^(?=[a-f]*\\d)[0-9a-f]{4,8}(?:-[1-9]\\d{0,8})?$/;
 function parseRef(text2) {
   const trimmed = text2.trim();
   const marked = MARKED.exec(trimmed);
-  const inner = marked?.[1] ?? marked?.[2] ?? marked?.[3];
+  const inner = marked?.slice(1).find((part) => part !== void 0);
   if (inner === void 0) return parseBare(trimmed, ID_WITH_DIGIT);
   const isWord = trimmed.startsWith("ref") && !trimmed.startsWith("ref=");
   return parseBare(inner.trim(), isWord ? ID_WITH_DIGIT : ID);
@@ -5068,12 +5978,12 @@ var UNNUMBERED_TAGS = /* @__PURE__ */ new Set([
   "template"
 ]);
 function isNumbered(node) {
-  const element = isElement(node) ? node : parentNode(node);
-  if (!isElement(element)) return true;
+  const element = isElement2(node) ? node : parentNode(node);
+  if (!isElement2(element)) return true;
   return !UNNUMBERED_TAGS.has(localName(element)) && closestOf(element, '[aria-hidden="true"]') === null;
 }
 function comesBeforeItsContent(node) {
-  return isElement(node) && isOperated(node) && !hasOwnText(node);
+  return isElement2(node) && isOperated(node) && !hasOwnText(node);
 }
 function hasOwnText(element) {
   for (let child = firstChild(element); child !== null; child = nextSibling(child)) {
@@ -5163,7 +6073,7 @@ var NAMED2 = 4;
 function refOfAnotherPage(ref, { page, ...was }) {
   return new PageError(
     "stale",
-    \`Ref \${ref} was \${phrase(was)} on \${page}, which is not this page\`,
+    \`Ref \${ref} was \${phrase(was)} on \${plainUrl(page)}, which is not this page\`,
     {
       hint: READ_AGAIN,
       details: { ref, page, role: was.role, name: was.name }
@@ -5171,10 +6081,14 @@ function refOfAnotherPage(ref, { page, ...was }) {
   );
 }
 function staleRef(ref, { page, ...was }, now) {
-  return new PageError("stale", \`Ref \${ref} is stale: it was \${phrase(was)} on \${page}, \${now}\`, {
-    hint: READ_AGAIN,
-    details: { ref, page, role: was.role, name: was.name }
-  });
+  return new PageError(
+    "stale",
+    \`Ref \${ref} is stale: it was \${phrase(was)} on \${plainUrl(page)}, \${now}\`,
+    {
+      hint: READ_AGAIN,
+      details: { ref, page, role: was.role, name: was.name }
+    }
+  );
 }
 function noSuchRef(ref) {
   return new PageError("not_found", \`No element of this page has the ref \${ref}\`, {
@@ -5198,7 +6112,7 @@ function ambiguousRef(ref, elements) {
 }
 function phrase({ role, name }) {
   const short2 = name.length > 80 ? \`\${name.slice(0, 80)}…\` : name;
-  return name === "" ? \`a \${role} without a name\` : \`\${role} \${JSON.stringify(short2)}\`;
+  return name === "" ? \`a \${role} without a name\` : \`\${role} \${quoteText(short2)}\`;
 }
 
 // src/page_scripts/find_again.ts
@@ -5220,24 +6134,17 @@ function findAgain(ids, ref, remembered) {
   }
   return found.element;
 }
-function countPhrase(now, { count: count3, isPartial }) {
+function countPhrase(now, { count: count2, isPartial }) {
   if (now === 0) return "and is gone";
-  return \`one of \${count3}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
+  return \`one of \${count2}\${isPartial ? " or more" : ""}, and now there \${now === 1 ? "is 1" : \`are \${now}\`}\`;
 }
 function elementsLike(walked, { role, name }) {
-  const contexts = contextsOf(walked.nodes);
-  const found = [];
-  const search = (nodes) => {
-    for (const node of nodes) {
-      const source = walked.sources.get(node);
-      if (node.role === role && source && isElement(source) && labelOf(node) === name) {
-        found.push({ element: source, context: contexts.get(node) });
-      }
-      if (node.children !== void 0) search(node.children);
-    }
-  };
-  search(walked.nodes);
-  return found;
+  const kinds = new Kinds(walked.nodes);
+  return kinds.alike(role, name).flatMap((index) => {
+    const node = kinds.nodes[index];
+    const source = node && walked.sources.get(node);
+    return source && isElement2(source) ? [{ element: source, context: kinds.context(index) }] : [];
+  });
 }
 
 // src/page_scripts/twins.ts
@@ -5327,7 +6234,7 @@ var Twins = class {
     const known = this.#children.get(parent);
     if (known !== void 0) return known;
     const index = /* @__PURE__ */ new Map();
-    const first = isElement(parent) ? firstElementChild(parent) : parent.firstElementChild;
+    const first = isElement2(parent) ? firstElementChild(parent) : parent.firstElementChild;
     for (let child = first; child !== null; child = nextElementSibling(child)) {
       append(index, this.#identities.stepOf(child).text, child);
     }
@@ -5362,11 +6269,11 @@ function textsOf3(element) {
   return texts;
 }
 function shadowsAround(node) {
-  let count3 = 0;
-  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count3++) {
+  let count2 = 0;
+  for (let root = rootOf(node); nodeType(root) === FRAGMENT_NODE; count2++) {
     root = rootOf(root.host);
   }
-  return count3;
+  return count2;
 }
 function append(index, key, value) {
   const list = index.get(key);
@@ -5378,12 +6285,14 @@ function append(index, key, value) {
 var Ids = class {
   #top;
   #taken = /* @__PURE__ */ new Map();
+  /** Scope of the document itself: of a frame whose embedder cannot be read. */
+  outerScope = "";
   constructor(top) {
     this.#top = top;
   }
   /** Ids for one question, during which the document doesn't change. */
   forQuestion() {
-    return new QuestionIds(this.#top, this.#taken);
+    return new QuestionIds(new Identities(this.#top, this.outerScope), this.#taken);
   }
 };
 var QuestionIds = class {
@@ -5391,8 +6300,8 @@ var QuestionIds = class {
   #twins;
   #taken;
   #known = /* @__PURE__ */ new Map();
-  constructor(top, taken) {
-    this.identities = new Identities(top);
+  constructor(identities, taken) {
+    this.identities = identities;
     this.#twins = new Twins(this.identities);
     this.#taken = taken;
   }
@@ -5433,11 +6342,24 @@ var DocumentRefs = class {
   #given = /* @__PURE__ */ new WeakMap();
   #holders = /* @__PURE__ */ new Map();
   #ids;
+  #elsewhere = /* @__PURE__ */ new Set();
   #printed = /* @__PURE__ */ new Map();
   #reading = 0;
   constructor(top = document) {
     this.document = top;
     this.#ids = new Ids(top);
+  }
+  /** Says in which scope this document's refs are: it is a frame whose embedder cannot be read. */
+  enter(scope) {
+    this.#ids.outerScope = scope;
+  }
+  /** Keeps refs from being given here, which frames of other origins hold. */
+  take(refs) {
+    for (const ref of refs) this.#elsewhere.add(ref);
+  }
+  /** Ids that nothing is printed of. */
+  idsForScopes() {
+    return this.#ids.forQuestion();
   }
   /** The ref that this node holds. */
   given(node) {
@@ -5464,7 +6386,10 @@ var DocumentRefs = class {
     const known = this.#given.get(node);
     if (known !== void 0 && this.#holder(known.ref) === node) return { id, given: known };
     const digits = digitsOf(id);
-    const ref = shortestFreePrefix(digits, (prefix) => this.#holder(prefix) !== void 0) ?? id;
+    const ref = shortestFreePrefix(
+      digits,
+      (prefix) => this.#elsewhere.has(prefix) || this.#holder(prefix) !== void 0
+    ) ?? id;
     const given = { ref, digits, pages: /* @__PURE__ */ new Set() };
     this.#given.set(node, given);
     this.#holders.set(ref, new WeakRef(node));
@@ -5519,7 +6444,7 @@ var DocumentRefs = class {
   /** What holds the ref, if it was printed on that page: another page's same digits mean something else. */
   #held(ref, digits, page) {
     const holder = this.#holder(ref);
-    if (holder === void 0 || !isElement(holder)) return void 0;
+    if (holder === void 0 || !isElement2(holder)) return void 0;
     const given = this.#given.get(holder);
     if (given === void 0 || !given.pages.has(page)) return void 0;
     return given.digits.startsWith(digits) || given.ref === ref ? holder : void 0;
@@ -5547,11 +6472,11 @@ var DocumentRefs = class {
   /** Living elements that hold these digits or a shorter prefix of them; the exact holder alone if there is one. */
   #fitting(digits) {
     const exact = this.#holder(digits);
-    if (exact !== void 0 && isElement(exact)) return [exact];
+    if (exact !== void 0 && isElement2(exact)) return [exact];
     const fitting = [];
     for (let length = 2; length < digits.length; length++) {
       const holder = this.#holder(digits.slice(0, length));
-      if (holder === void 0 || !isElement(holder)) continue;
+      if (holder === void 0 || !isElement2(holder)) continue;
       if (this.#given.get(holder)?.digits.startsWith(digits)) fitting.push(holder);
     }
     return fitting;
@@ -5712,8 +6637,8 @@ function optionAt(list, index) {
   const option = list.options[index];
   if (option !== void 0) return option;
   const { length } = list.options;
-  const count3 = length === 1 ? "1 option" : \`\${length} options\`;
-  const message = \`\${phraseFor(list)} has \${count3}, counted from 0: there is no \${index}\`;
+  const count2 = length === 1 ? "1 option" : \`\${length} options\`;
+  const message = \`\${phraseFor(list)} has \${count2}, counted from 0: there is no \${index}\`;
   throw new PageError("not_found", message, { hint: listed(list) });
 }
 function optionFor(list, wanted) {
@@ -5822,6 +6747,8 @@ function showsText(document2, text2) {
 var Agent = class {
   #questions;
   #fileInput = new FileInput();
+  #frames = new ForeignFrames();
+  #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
   constructor(document2) {
     this.#questions = questionsOf({
       document: document2,
@@ -5830,19 +6757,36 @@ var Agent = class {
       arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      closedRoots: this.#closedRoots,
+      listeners: new ClickListeners(),
+      frames: this.#frames,
       overlay: new Overlay()
     });
+  }
+  /** Elements that may have a closed shadow root: the host asks Chrome. */
+  takeHosts() {
+    return this.#closedRoots.take();
+  }
+  /** Takes closed shadow roots: a host and its root, and so on. */
+  adoptRoots(...pairs) {
+    for (let i = 0; i + 1 < pairs.length; i += 2) {
+      this.#closedRoots.adopt(pairs[i], pairs[i + 1]);
+    }
+  }
+  /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
+  frameElement(number) {
+    return this.#frames.elementOf(number, document);
   }
   /** The element that the host puts files into, as prepared by \`prepareUpload\`. */
   get fileInput() {
     return this.#fileInput.element;
   }
-  /** Runs a question; JSON text of its \`PageReply\`, errors too. */
+  /** Runs a question. What it throws is an answer too. */
   async ask(name, question) {
     try {
-      return JSON.stringify({ ok: await this.#answer(name, question) });
+      return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
-      return JSON.stringify({ error: shapeOf2(error) });
+      return { error: shapeOf2(error) };
     }
   }
   #answer(name, question) {
@@ -5853,11 +6797,14 @@ var Agent = class {
     return ask(question);
   }
 };
+function crossing(name, answer) {
+  return name === "look" ? packLook(answer) : answer;
+}
 function questionsOf(context) {
   const findScope = async (query) => (await waitForElement(context, query, { verb: "read", checks: [] })).element;
   return {
     state: () => stateOf(context.document),
-    look: (options) => look(options, context.refs, findScope),
+    look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
@@ -5879,7 +6826,20 @@ function questionsOf(context) {
     box: (query) => box(context, query),
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
-    count: (query) => count2(context, query),
+    count: (query) => count(context, query),
+    has: (query) => {
+      const found = find(context, query);
+      if (!isFound(found)) return null;
+      return context.refs.given(found.element) === void 0 ? "found" : "held";
+    },
+    foreignFrames: () => foreignFrames(context),
+    foreignFrameAt: (path) => foreignFrameAt(context, path),
+    pointInFrame: (query) => pointInFrame(context, query),
+    listenerPlaces: () => context.listeners.places(context.document),
+    enter: (scope) => {
+      context.refs.enter(scope);
+      return null;
+    },
     locate: (query) => locate(context, query),
     annotate: (query) => annotate(context, query),
     clearAnnotations: () => context.overlay.remove()

@@ -2,6 +2,7 @@
  * `serve`: JSON requests on standard input, one line each, one envelope a line on standard output, in order. A line that
  * holds an array is a batch of requests. `quit` and the end of input end it.
  */
+import { jsonLine } from "../ax/escape.ts";
 import type { SessionConfig } from "../config.ts";
 import type { Session } from "../ops/session.ts";
 import { readLines } from "../util/read_lines.ts";
@@ -35,7 +36,7 @@ export async function answerLines(
     if (line === undefined) return;
     if (line.trim() === "") continue;
     for await (const envelope of answerLine(session, line)) {
-      write(JSON.stringify(envelope) + "\n");
+      write(jsonLine(envelope) + "\n");
       if (quitting.aborted) return;
     }
   }

@@ -1,4 +1,5 @@
 /** A command line run in a session: what the socket and one-shot runs share. */
+import { jsonLine } from "../ax/escape.ts";
 import { fieldsOf, parseArgv, type ParsedArgv } from "../cli/argv.ts";
 import { parseBatch } from "../cli/batch_lines.ts";
 import { printError, printReply } from "../cli/print_reply.ts";
@@ -140,5 +141,5 @@ function alreadyRunning(
 }
 
 function jsonText(value: unknown, { pretty }: OutputConfig): string {
-  return JSON.stringify(value, null, pretty ? 2 : undefined);
+  return jsonLine(value, pretty ? 2 : undefined);
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { quoteText } from "../ax/escape.ts";
 import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
 import { OpError } from "../errors.ts";
-import type { CheckState, TargetQuery } from "../page_contract.ts";
+import type { CheckState, FieldReading, TargetQuery } from "../page_contract.ts";
 import { nameOf, noteFound } from "./found.ts";
 import { sleep } from "../util/sleep.ts";
 import { defineOp, type Op, type OpContext } from "./op.ts";
@@ -71,11 +72,12 @@ export const fill = defineOp({
 });
 
 /** What to say of a field that does not read as it was filled; null is what a field reads that is gone. */
-function noteOnField(wanted: string, { value }: { value: string | null }): string | undefined {
+function noteOnField(wanted: string, { value, isSecret }: FieldReading): string | undefined {
   if (value === wanted) return undefined;
-  return value === null
-    ? "the field was drawn again: its value may be lost"
-    : `the field reads ${JSON.stringify(value)} now`;
+  if (value === null) return "the field was drawn again: its value may be lost";
+  return isSecret
+    ? `the field reads otherwise now, ${value.length} characters: get value prints them`
+    : `the field reads ${quoteText(value)} now`;
 }
 
 export const type = defineOp({
@@ -173,7 +175,7 @@ async function chooseOptions(
   noteFound(context, answer.element);
   context.touched({ ref: answer.element.ref, isShown: true });
   if (answer.isKept === false) {
-    const selected = answer.selected.map((label) => JSON.stringify(label)).join(", ");
+    const selected = answer.selected.map(quoteText).join(", ");
     context.note(`the page set it back: ${selected || "nothing"} is selected`);
   }
   await settleAfterInput(context, tab);

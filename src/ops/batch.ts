@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { collapse } from "../ax/text.ts";
 import { PartialFailure, toOpError, toWireError, UsageError, type WireError } from "../errors.ts";
 import { defineOp, type OpContext } from "./op.ts";
 
@@ -59,7 +60,9 @@ export const batch = defineOp({
   render: ({ results, failed = [] }, renderOther) =>
     [
       ...results.map(({ do: op, result }) => renderOther(op, result)),
-      ...failed.map(({ step, do: op, error }) => `step ${step} (${op}) failed: ${error.message}`),
+      ...failed.map(({ step, do: op, error }) =>
+        `step ${step} (${op}) failed: ${collapse(error.message)}`
+      ),
     ].filter((text) => text !== "").join("\n"),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonLine, plainText } from "../ax/escape.ts";
 import { defineOp } from "./op.ts";
 
 export const status = defineOp({
@@ -29,7 +30,7 @@ export const status = defineOp({
   },
   render: (result) =>
     Object.entries(result).map(([key, value]) =>
-      `${key}: ${typeof value === "object" ? JSON.stringify(value) : value}`
+      `${key}: ${typeof value === "object" ? jsonLine(value) : plainText(String(value))}`
     ).join("\n"),
 });
 

@@ -12,6 +12,7 @@ export const evaluate = defineOp({
   summary: "Run JavaScript in the page and print its value",
   // what code does is not reported: its value is the answer
   effect: "read",
+  answersWords: true,
   params: z.strictObject({
     expression: z.string().min(1).optional().describe(
       "Expression, arrow function or statements; - is standard input",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonLine, plainLines } from "../ax/escape.ts";
 import type { Condition, Facet } from "../page_contract.ts";
 import { defineOp } from "./op.ts";
 import {
@@ -37,6 +38,7 @@ export const get = defineOp({
   name: "get",
   summary: "Print one fact about an element or the page",
   effect: "read",
+  answersWords: true,
   params: z.strictObject({
     what: z.enum([...FACETS, "count", "title", "url"]).describe("What to tell"),
     property: z.string().min(1).optional().describe(
@@ -89,10 +91,10 @@ export const get = defineOp({
   },
   render: (value) =>
     typeof value === "string"
-      ? value
+      ? plainLines(value)
       : typeof value === "object" && value !== null && "url" in value
-      ? value.url
-      : JSON.stringify(value),
+      ? plainLines(value.url)
+      : jsonLine(value),
 });
 
 export const is = defineOp({

@@ -1,4 +1,5 @@
 /** What is said of the element that an op landed on. */
+import { quoteText } from "../ax/escape.ts";
 import type { FoundElement } from "../page_contract.ts";
 import type { OpContext } from "./op.ts";
 
@@ -7,12 +8,12 @@ export function noteFound(context: OpContext, element: FoundElement): void {
   const { refound, role, name } = element;
   if (refound) {
     context.note(
-      `${refound.from} was drawn again: ${role} ${JSON.stringify(name)} is ${refound.to} now`,
+      `${refound.from} was drawn again: ${role} ${quoteText(name)} is ${refound.to} now`,
     );
   }
 }
 
 /** As messages name it: `button "Save"`, or its tag. */
 export function nameOf(element: FoundElement): string {
-  return element.name ? `${element.role} ${JSON.stringify(element.name)}` : element.tag;
+  return element.name ? `${element.role} ${quoteText(element.name)}` : element.tag;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FoundLocator, LocatorFlags } from "../page_contract.ts";
+import type { LocatorFlags } from "../page_contract.ts";
 import { quoteWord } from "../util/quote_word.ts";
 import { defineOp } from "./op.ts";
 import { checkTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
@@ -24,7 +24,10 @@ export const locate = defineOp({
   params: z.strictObject({ ...targetFields, timeoutMs }).superRefine(checkTarget(true)),
   positionals: ["target"],
   examples: ["locate 16", "locate --text Checkout"],
-  run: (context, params) => context.ask("locate", queryOf(context.session, params)),
+  run: async (context, params) => {
+    const { locators, ...rest } = await context.ask("locate", queryOf(context.session, params));
+    return { locators: locators.map((flags) => ({ kind: kindOf(flags), flags })), ...rest };
+  },
   render: ({ locators, secret }) =>
     [
       ...(locators.length === 0 ? ["# no locator finds this element: use its ref"] : []),
@@ -32,6 +35,18 @@ export const locate = defineOp({
       ...(secret ? ["# secret: a password, a card number or a code"] : []),
     ].join("\n"),
 });
+
+/** A way to find an element again. */
+interface FoundLocator {
+  kind: "testid" | "role" | "label" | "placeholder" | "text" | "css";
+  flags: LocatorFlags;
+}
+
+/** The flag that says what is looked for; the others narrow it. */
+function kindOf(flags: LocatorFlags): FoundLocator["kind"] {
+  const kinds = ["testid", "role", "label", "placeholder", "text"] as const;
+  return kinds.find((kind) => flags[kind] !== undefined) ?? "css";
+}
 
 /** `--role button --name 'Add to cart' --near 'Blue Lamp'`: ready to stand behind `click`. */
 function flagLine({ flags }: FoundLocator): string {

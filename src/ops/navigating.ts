@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainLines, plainUrl, plainWords } from "../ax/escape.ts";
 import { describeNetError } from "../browser/net_errors.ts";
 import type { LoadStage } from "../browser/navigation.ts";
 import { OpError } from "../errors.ts";
@@ -56,17 +57,20 @@ export const title = defineOp({
   name: "title",
   summary: "Print the page's title",
   effect: "read",
+  answersWords: true,
   params: z.strictObject({}),
   run: async (context) => (await context.state()).title,
+  render: plainWords,
 });
 
 export const url = defineOp({
   name: "url",
   summary: "Print where the session stands",
   effect: "read",
+  answersWords: true,
   params: z.strictObject({}),
   run: (context) => context.state(),
-  render: (state) => state.url,
+  render: ({ url }) => plainLines(url),
 });
 
 function historyOp(name: "back" | "forward", summary: string, step: -1 | 1): Op {
@@ -97,7 +101,7 @@ export async function navigate(
       { url },
     );
     if (isDownload) {
-      context.note(`${url} is a download; the page stays as it was`);
+      context.note(`${plainUrl(url)} is a download; the page stays as it was`);
       // its name is told with the reply
       await context.session.context.downloads.begins(DOWNLOAD_LIMIT_MS);
       return { download: true };

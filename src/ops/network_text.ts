@@ -1,6 +1,6 @@
 /** Requests as text. Whatever a page or a server says, it stays on its own line, or indented under a heading of ours. */
-import { plainUrl } from "../ax/escape.ts";
-import { collapse } from "../ax/text.ts";
+import { plainUrl, plainWords } from "../ax/escape.ts";
+import { LINE_ENDS } from "../ax/text.ts";
 
 /** Characters of an address in a list. */
 const MAX_URL = 200;
@@ -62,13 +62,13 @@ export function requestLine(request: RequestLine, options: LineOptions = {}): st
   const isOpen = duration_ms === undefined;
   return [
     `#${n}`,
-    collapse(method),
+    plainWords(method),
     status ?? (isOpen ? "pending" : "failed"),
     type,
     shownUrl(url, options),
     ...(isOpen ? [] : [sizeText(body_bytes), timeText(duration_ms)]),
     ...(cached ? ["(cached)"] : []),
-    ...(failure === undefined ? [] : [collapse(failure)]),
+    ...(failure === undefined ? [] : [plainWords(failure)]),
   ].join(" ");
 }
 
@@ -78,7 +78,7 @@ export function requestText(request: RequestReport): string {
   const facts = [
     `started: ${started_at}`,
     ...(answered_ms === undefined ? [] : [`answered after ${timeText(answered_ms)}`]),
-    ...(mime_type ? [`type ${collapse(mime_type)}`] : []),
+    ...(mime_type ? [`type ${plainWords(mime_type)}`] : []),
   ];
   return [
     requestLine(request, { isWhole: true }),
@@ -131,7 +131,7 @@ function bodyLines({ text, cut_bytes, absent, file }: BodyReport, bytes: number)
 
 /** Each line under a heading is indented, so that none can be taken for a heading or a line of a list. */
 function indented(text: string): string[] {
-  return text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) =>
+  return text.split(LINE_ENDS).map((line) =>
     `  ${line.replace(/\p{Cf}|(?!\t)\p{Cc}/gu, "").replace(/(ref)=/gi, "$1\\u003d")}`
   );
 }

@@ -80,6 +80,8 @@ export interface OpDeclaration<Params extends z.ZodType, Result> {
   page?: "settled" | "tab" | "none";
   /** True for ops whose result is the session's state, with fields of their own beside it. */
   returnsState?: boolean;
+  /** True for ops whose value, where it is a string, is the words of a page. */
+  answersWords?: boolean;
   /** What the text of an `act` op ends with: the lines that changed (the default), or nothing. */
   report?: "changes" | "none";
   /** True for what is answered while another op runs. */

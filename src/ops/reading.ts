@@ -57,7 +57,7 @@ export const ax = defineOp({
     await beforeReading(context, params.noWait);
     const options = lookOptions(context, params);
     const { tab } = context;
-    const look = await context.ask("look", options);
+    const look = await context.ask("look", { ...options, withListeners: true });
     const { session } = context;
     session.lastLook = { tab, commits: tab.navigation.commits, options, look };
     session.refs.remember(look);

@@ -17,7 +17,10 @@ const markdownFields = {
   urls: z.boolean().default(false).describe("Print the addresses of links"),
   ids: z.boolean().default(false).describe("Print ids (719a97a0) in place of refs"),
   fullText: z.boolean().default(false).describe("Cut no text"),
-  maxTokens: z.number().int().min(1).optional().describe("Whole lines up to so many tokens"),
+  maxTokens: z.number().int().min(1).optional().describe(
+    "Whole blocks up to so many tokens; the reply says how to go on",
+  ),
+  skip: z.number().int().min(0).default(0).describe("Leave out so many lines from the beginning"),
   noWait,
 };
 
@@ -59,11 +62,12 @@ async function readPage(
   params: MarkdownParams & TargetParams & { timeoutMs?: number | undefined },
 ): Promise<string> {
   await beforeReading(context, params.noWait);
-  const options = { ...lookOptions(context, params), maskSecrets: true };
+  const options = lookOptions(context, params);
   const { tab, session } = context;
   const { flow, view, isBehindModal, ...look } = await context.ask("look", {
     ...options,
     withFlow: true,
+    withListeners: true,
   });
   session.lastLook = { tab, commits: tab.navigation.commits, options, look };
   session.refs.remember(look);
@@ -80,13 +84,14 @@ async function readPage(
   );
 }
 
-function markdownOptions({ ids, urls, fullText, maxTokens }: MarkdownParams): {
+function markdownOptions({ ids, urls, fullText, maxTokens, skip }: MarkdownParams): {
   ids: boolean;
   urls: boolean;
   fullText: boolean;
+  skip: number;
   maxTokens?: number;
 } {
-  return { ids, urls, fullText, ...(maxTokens === undefined ? {} : { maxTokens }) };
+  return { ids, urls, fullText, skip, ...(maxTokens === undefined ? {} : { maxTokens }) };
 }
 
 /** Eight hex digits that no page can know. */

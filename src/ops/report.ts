@@ -1,3 +1,4 @@
+import { breakRefs, jsonLine } from "../ax/escape.ts";
 import { type Changes, compareLooks } from "../ax/diff.ts";
 import type { OpContext, SessionState, Touch } from "./op.ts";
 import type { Tab } from "../browser/tab.ts";
@@ -22,7 +23,7 @@ export async function changeReport(
     ...(isShown ? {} : ownFields),
     ...movedFields(session.lastTold, state, session.context.active),
   };
-  const head = Object.keys(fields).length === 0 ? [] : [JSON.stringify(fields)];
+  const head = Object.keys(fields).length === 0 ? [] : [breakRefs(jsonLine(fields))];
   return [...head, ...lines].join("\n") || "ok";
 }
 

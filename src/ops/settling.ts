@@ -1,4 +1,5 @@
 /** Pages at rest before an op, and again after an action. */
+import { plainUrl } from "../ax/escape.ts";
 import type { Tab } from "../browser/tab.ts";
 import { OpTimeoutError } from "../errors.ts";
 import { Deadline } from "../util/deadline.ts";
@@ -86,7 +87,9 @@ async function settle(
   if (action && isStray(action)) await context.downloads.begins(DOWNLOAD_LIMIT_MS);
   const failedUrl = context.active?.navigation.failedUrl;
   if (failedUrl !== undefined && failedUrl !== action?.failedUrl) {
-    opContext.note(`${failedUrl} could not be loaded: the browser shows its own page for that`);
+    opContext.note(
+      `${plainUrl(failedUrl)} could not be loaded: the browser shows its own page for that`,
+    );
   }
   return gotData;
 }

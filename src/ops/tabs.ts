@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainUrl, quoteText } from "../ax/escape.ts";
 import type { Tab } from "../browser/tab.ts";
 import { UsageError } from "../errors.ts";
 import { goto } from "./navigating.ts";
@@ -155,6 +156,6 @@ async function listTabs({ session: { context }, signal }: OpContext): Promise<Ta
 function renderTabs({ tabs }: TabList): string {
   return tabs.map(({ index, active, url, title }) => {
     const mark = active ? "*" : " ";
-    return `${mark} ${index} ${JSON.stringify(title)} ${url}`;
+    return `${mark} ${index} ${quoteText(title)} ${plainUrl(url)}`;
   }).join("\n");
 }

@@ -18,6 +18,7 @@ export const text = defineOp({
   name: "text",
   summary: "Print the rendered text of the page or of an element",
   effect: "read",
+  answersWords: true,
   params: z.strictObject({
     ...targetFields,
     grep: z.string().regex(/\S/, "--grep needs words").optional().describe(

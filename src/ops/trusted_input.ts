@@ -49,14 +49,17 @@ export async function trustedClick(
  * @throws {OpError} `not_actionable` When the element did not hear of it.
  */
 export async function trustedHover(context: OpContext, query: TargetQuery): Promise<void> {
-  const point = await context.ask("prepareClick", { ...query, action: "hover" });
-  noteFound(context, point.element);
-  const after = await inputAt(
-    context,
-    point,
-    ({ session, held }) => movePointer(session, held, point),
-  );
-  if (after && !after.arrived) throw missed(point, "pointer");
+  for (let tries = 1;; tries++) {
+    const point = await context.ask("prepareClick", { ...query, action: "hover" });
+    noteFound(context, point.element);
+    const after = await inputAt(
+      context,
+      point,
+      ({ session, held }) => movePointer(session, held, point),
+    );
+    if (after === undefined || after.arrived) return;
+    if (tries === TRIES) throw missed(point, "pointer");
+  }
 }
 
 /**

@@ -41,7 +41,10 @@ export async function waitForElement(
   let obstacle: string | undefined;
   const look = (): Found | undefined => {
     last = keepOrFind(context, query, last);
-    if (!isFound(last)) return undefined;
+    if (!isFound(last)) {
+      context.closedRoots.lookFor(context.document);
+      return undefined;
+    }
     const { element } = last;
     const acted = action.throughLabel ? controlFor(element) : element;
     obstacle = firstObstacle(acted, action.checks);

@@ -1,6 +1,6 @@
 import { tagOf } from "./describe.ts";
-import { isElement } from "./dom.ts";
-import { isPressed } from "./hit_test.ts";
+import { closedRootOf, documentOf, isElement } from "./dom.ts";
+import { deepestAt, isPressed } from "./hit_test.ts";
 import { windowOf } from "./layout_dom.ts";
 
 /** What a press fires, whichever button. */
@@ -46,20 +46,22 @@ export class Arrival {
     this.#tell = tell;
   }
 
-  /** Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. */
+  /**
+   * Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. Without any
+   * it is meant for a frame that tells its own script: whatever comes here has gone astray.
+   */
   arm(elements: Element[], action: "click" | "hover" = "click"): void {
     this.disarm();
     const result: Arrived = { arrived: false, clicked: false };
     this.#result = result;
     const [first] = elements;
-    if (first === undefined) return;
     const notice = (event: Event): void => {
       const { arrived } = result;
       if (event.isTrusted) note(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
     const signs = action === "click" ? PRESSES : MOVES;
-    const views = new Set([windowOf(first), window]);
+    const views = new Set([first === undefined ? window : windowOf(first), window]);
     for (const view of views) {
       for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
     }
@@ -86,6 +88,14 @@ function targetOf([target]: EventTarget[]): Element | undefined {
   return isElement(node) ? node : undefined;
 }
 
+/** An event tells nothing of what it hit inside a closed shadow root: the place does. */
+function insideClosedRoot(event: Event, target: Element | undefined): Element | undefined {
+  if (target === undefined || closedRootOf(target) === undefined) return target;
+  // presses and moves are mouse events all
+  const { clientX: x, clientY: y } = event as MouseEvent;
+  return deepestAt(documentOf(target), { x, y }) ?? target;
+}
+
 function note(
   event: Event,
   elements: readonly Element[],
@@ -93,7 +103,7 @@ function note(
   result: Arrived,
 ): void {
   const path = event.composedPath();
-  const target = targetOf(path);
+  const target = insideClosedRoot(event, targetOf(path));
   const isOurs = elements.some((element) =>
     path.includes(element) || target !== undefined && isPressed(element, target)
   );

@@ -1,10 +1,11 @@
 /**
  * What a page made clickable without saying so: the outermost element of an area with a pointer cursor, or one with a
- * click handler in its markup.
+ * click handler, in its markup or added by a script.
  */
 import { ITEM_HOLDERS } from "../ax/roles.ts";
 import type { AxNode } from "../ax/types.ts";
 import { canBeHit, hasClickAttribute } from "./clickable.ts";
+import { listensToClicks } from "./click_listeners.ts";
 import type { Described } from "./describe_node.ts";
 import { markOf } from "./marks.ts";
 import { isWrapping, type Setting } from "./setting.ts";
@@ -27,11 +28,19 @@ export interface ClickAreaCandidate {
  * get the click, and not at a list or table, whose middle item a click would hit.
  */
 export function startsClickArea(candidate: ClickAreaCandidate): boolean {
-  const { element, style, described: { node, isControlLabel }, setting, isPointer } = candidate;
-  if (setting.inControl || isControlLabel || ITEM_HOLDERS.has(node.role)) return false;
+  const { element, style, described: { node }, setting, isPointer } = candidate;
+  if (!mayStartClickArea(candidate)) return false;
   const isArea = isPointer && !setting.inPointerArea ||
-    setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element);
+    setting.offersItems && ITEM_ROLES.has(node.role) || hasClickAttribute(element) ||
+    listensToClicks(element);
   return isArea && canBeHit(element, style);
+}
+
+/** Whether a handler for clicks would make the element a click area. */
+export function mayStartClickArea(
+  { described: { node, isControlLabel }, setting }: ClickAreaCandidate,
+): boolean {
+  return !setting.inControl && !isControlLabel && !ITEM_HOLDERS.has(node.role);
 }
 
 /** Makes the node of a click area one to act on, unless nothing tells it from others. */

@@ -39,8 +39,13 @@ export function tagOf(element: Element): string {
   for (const attribute of ["id", "class", "name", "type"]) {
     const value = collapse(attributeOf(element, attribute) ?? "");
     if (value !== "") {
-      return `<${localName(element)} ${attribute}=${quote(value.slice(0, LONGEST_VALUE))}>`;
+      return `<${plainTag(element)} ${attribute}=${quote(value.slice(0, LONGEST_VALUE))}>`;
     }
   }
-  return `<${localName(element)}>`;
+  return `<${plainTag(element)}>`;
+}
+
+/** The tag without what no tag has: the parser makes an element of `<a"[ref=12]>`, too. */
+export function plainTag(element: Element): string {
+  return localName(element).replace(/[^\w-]/g, "");
 }

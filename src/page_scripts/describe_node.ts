@@ -7,7 +7,7 @@ import type { AxNode } from "../ax/types.ts";
 import { hasAuthoredName } from "./authored_name.ts";
 import { hiddenControlOf, isActionable } from "./clickable.ts";
 import { isTag, titleOf } from "./dom.ts";
-import type { Labels } from "./labels.ts";
+import type { Lookups } from "./lookups.ts";
 import { linkUrlOf } from "./link_url.ts";
 import { nameOf } from "./names.ts";
 import { optionsOf } from "./options.ts";
@@ -27,31 +27,31 @@ export interface Described {
   isControlLabel: boolean;
 }
 
-/** Describes an element. `labels` carries what is known of labels from one element to the next. */
-export function describeElement(element: Element, labels: Labels): Described {
-  if (isTag(element, "label")) return describeLabel(element, labels);
-  const role = roleOf(element);
-  const node = describeAs(element, role, labels);
+/** Describes an element. `lookups` carries what is known from one element to the next. */
+export function describeElement(element: Element, lookups: Lookups): Described {
+  if (isTag(element, "label")) return describeLabel(element, lookups);
+  const role = roleOf(element, lookups.tables);
+  const node = describeAs(element, role, lookups);
   return { node, source: element, isLeaf: isLeaf(element, role), isControlLabel: false };
 }
 
 /** A label whose control is hidden on purpose reads as the control, and is what one clicks. */
-function describeLabel(label: HTMLLabelElement, labels: Labels): Described {
+function describeLabel(label: HTMLLabelElement, lookups: Lookups): Described {
   const control = hiddenControlOf(label);
   if (control === undefined) {
-    const node = describeAs(label, roleOf(label), labels);
+    const node = describeAs(label, roleOf(label), lookups);
     return { node, source: label, isLeaf: false, isControlLabel: label.control !== null };
   }
-  const node = describeAs(control, roleOf(control), labels);
+  const node = describeAs(control, roleOf(control), lookups);
   node.actionable = true;
   return { node, source: label, isLeaf: false, isControlLabel: true };
 }
 
-function describeAs(element: Element, role: string, labels: Labels): AxNode {
+function describeAs(element: Element, role: string, lookups: Lookups): AxNode {
   const node: AxNode = { role };
   const name = hasNoOwnName(element, role)
     ? ""
-    : nameOf(element, role, labels) || frameTitle(element);
+    : nameOf(element, role, lookups) || frameTitle(element);
   if (name !== "") node.name = name;
   if (isActionable(element, role)) {
     node.actionable = true;
@@ -72,7 +72,7 @@ function hasNoOwnName(element: Element, role: string): boolean {
 function addDetails(element: Element, role: string, node: AxNode): void {
   const states = statesOf(element, role);
   if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role));
+  const value = collapse(valueOf(element, role, node.name));
   if (value !== "" && value !== node.name) node.value = value;
   if (role === "link") {
     const url = linkUrlOf(element);

@@ -139,9 +139,40 @@ export function isTag<K extends keyof HTMLElementTagNameMap>(
   return element !== null && getLocalName.call(element) === name && isHtml(element);
 }
 
-/** The element's open shadow root. */
+const getByTagName = Document.prototype.getElementsByTagName;
+
+/** Every element of a document, shadow roots and frames left out, in document order. Live. */
+export function allElements(document: Document): HTMLCollectionOf<Element> {
+  return getByTagName.call(document, "*");
+}
+
+/** True for an element of the page's own making, `<my-card>`. */
+export function isCustomElement(element: Element): boolean {
+  return localName(element).includes("-") && isHtml(element);
+}
+
+/** Closed shadow roots that were handed over (closed_roots.ts). */
+const closedRoots = new WeakMap<Element, ShadowRoot>();
+let hasClosedRoots = false;
+
+/** The element's shadow root: an open one, or a closed one that is known. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
+  return getShadowRoot.call(element) ?? (hasClosedRoots ? closedRoots.get(element) ?? null : null);
+}
+
+/** The shadow root that every script may see. */
+export function openRootOf(element: Element): ShadowRoot | null {
   return getShadowRoot.call(element);
+}
+
+/** The closed shadow root, when it is known. */
+export function closedRootOf(element: Element): ShadowRoot | undefined {
+  return hasClosedRoots ? closedRoots.get(element) : undefined;
+}
+
+export function setClosedRoot(host: Element, root: ShadowRoot): void {
+  closedRoots.set(host, root);
+  hasClosedRoots = true;
 }
 
 /** The slot of an open shadow root that shows this node. */

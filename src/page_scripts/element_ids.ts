@@ -10,6 +10,8 @@ import { Twins } from "./twins.ts";
 export class Ids {
   readonly #top: Document;
   readonly #taken = new Map<string, WeakRef<Node>>();
+  /** Scope of the document itself: of a frame whose embedder cannot be read. */
+  outerScope = "";
 
   constructor(top: Document) {
     this.#top = top;
@@ -17,7 +19,7 @@ export class Ids {
 
   /** Ids for one question, during which the document doesn't change. */
   forQuestion(): QuestionIds {
-    return new QuestionIds(this.#top, this.#taken);
+    return new QuestionIds(new Identities(this.#top, this.outerScope), this.#taken);
   }
 }
 
@@ -28,8 +30,8 @@ export class QuestionIds {
   readonly #taken: Map<string, WeakRef<Node>>;
   readonly #known = new Map<Node, string>();
 
-  constructor(top: Document, taken: Map<string, WeakRef<Node>>) {
-    this.identities = new Identities(top);
+  constructor(identities: Identities, taken: Map<string, WeakRef<Node>>) {
+    this.identities = identities;
     this.#twins = new Twins(this.identities);
     this.#taken = taken;
   }

@@ -1,6 +1,9 @@
+import type { FieldReading } from "../page_contract.ts";
 import { isLiving } from "./composed_tree.ts";
 import { hasValue } from "./fields.ts";
 import { innerTextOf } from "./layout_dom.ts";
+import { nameOf } from "./names.ts";
+import { isSecretField } from "./secrets.ts";
 
 /** The field that was filled last, until it is asked what became of it. */
 export class FilledField {
@@ -12,12 +15,20 @@ export class FilledField {
   }
 
   /** What the field reads now, null when the page has taken it away; undefined when none was filled. Forgets it. */
-  take(document: Document): { value: string | null } | undefined {
+  take(document: Document): FieldReading | undefined {
     const field = this.#field;
     this.#field = undefined;
     if (field === undefined) return undefined;
-    return { value: isLiving(field, document) ? textIn(field) : null };
+    return isLiving(field, document) ? readingOf(field) : { value: null };
   }
+}
+
+/** What a field reads now. */
+export function readingOf(field: HTMLElement): FieldReading & { value: string } {
+  return {
+    value: textIn(field),
+    ...(isSecretField(field, nameOf(field)) ? { isSecret: true } : {}),
+  };
 }
 
 /** The text of a field; the line break that an empty last line of editable content needs is not part of it. */

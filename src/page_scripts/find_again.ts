@@ -1,5 +1,5 @@
-import { contextsOf, labelOf } from "../ax/remember.ts";
-import type { AxNode, RememberedRef } from "../ax/types.ts";
+import { Kinds } from "../ax/kinds.ts";
+import type { RememberedRef } from "../ax/types.ts";
 import { isElement } from "./dom.ts";
 import type { QuestionIds } from "./element_ids.ts";
 import { elementOfId } from "./id_scan.ts";
@@ -52,17 +52,10 @@ function countPhrase(now: number, { count, isPartial }: RememberedRef): string {
 
 /** The elements whose lines have the role and label that were printed. */
 function elementsLike(walked: Walked, { role, name }: RememberedRef): Alike[] {
-  const contexts = contextsOf(walked.nodes);
-  const found: Alike[] = [];
-  const search = (nodes: readonly AxNode[]): void => {
-    for (const node of nodes) {
-      const source = walked.sources.get(node);
-      if (node.role === role && source && isElement(source) && labelOf(node) === name) {
-        found.push({ element: source, context: contexts.get(node) });
-      }
-      if (node.children !== undefined) search(node.children);
-    }
-  };
-  search(walked.nodes);
-  return found;
+  const kinds = new Kinds(walked.nodes);
+  return kinds.alike(role, name).flatMap((index) => {
+    const node = kinds.nodes[index];
+    const source = node && walked.sources.get(node);
+    return source && isElement(source) ? [{ element: source, context: kinds.context(index) }] : [];
+  });
 }

@@ -2,11 +2,11 @@
  * Records the page in reading order while the walk builds the tree: for the markdown view.
  */
 import type { FlowField, FlowHint, FlowNode, FlowPiece } from "../ax/flow.ts";
-import { flatten } from "../ax/remember.ts";
+import { flatten } from "../ax/kinds.ts";
 import { collapse, collapseInner } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
 import { hiddenControlOf } from "./clickable.ts";
-import { attributeOf, hasAttributeOf, isHtml, isTag, localName } from "./dom.ts";
+import { attributeOf, hasAttributeOf, hasAttributes, isHtml, isTag, localName } from "./dom.ts";
 import { isSecretField } from "./secrets.ts";
 import { isWrapping } from "./setting.ts";
 
@@ -91,14 +91,31 @@ function flowNodeOf(
 ): FlowNode {
   const field = fieldOf(element, node);
   const hints = hintsOf(element);
+  const span = spanOf(element);
   return {
     tag: localName(element),
     node,
     ...(isBlock(display) ? {} : { inline: true }),
     ...(marker === undefined ? {} : { marker }),
+    ...(span === undefined ? {} : { span }),
     ...(field === undefined ? {} : { field }),
     ...(hints.length === 0 ? {} : { hints }),
     ...(content.length === 0 ? {} : { content }),
+  };
+}
+
+/** Rows that HTML lets a cell take. */
+const MOST_ROWS = 65_534;
+
+/** What a cell takes beside its own place; to the end of the table, where it says 0 rows. */
+function spanOf(element: Element): FlowNode["span"] {
+  if (!isTag(element, "td") && !isTag(element, "th")) return undefined;
+  if (!hasAttributes(element)) return undefined;
+  const { colSpan: columns, rowSpan: rows } = element;
+  if (columns === 1 && rows === 1) return undefined;
+  return {
+    ...(columns === 1 ? {} : { columns }),
+    ...(rows === 1 ? {} : { rows: rows || MOST_ROWS }),
   };
 }
 

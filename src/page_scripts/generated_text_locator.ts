@@ -6,7 +6,7 @@ import { isControl } from "./controls.ts";
 import { queryAll } from "./dom.ts";
 import type { Root } from "./layout_dom.ts";
 import type { Match } from "./locators.ts";
-import { generatedText } from "./pseudo_text.ts";
+import { generatedPart } from "./pseudo_text.ts";
 import { displayedText } from "./text_locator.ts";
 import { fold, likeness } from "./words.ts";
 
@@ -18,8 +18,8 @@ const USED = "button, a[href], summary, label, [role], [tabindex], [onclick]";
 export function generatedMatches(root: Root, wanted: string): Match[] {
   const matches: Match[] = [];
   for (const element of lookedAt(root)) {
-    const before = generatedText(element, "::before");
-    const after = generatedText(element, "::after");
+    const before = generatedPart(element, "::before").text;
+    const after = generatedPart(element, "::after").text;
     if (before === "" && after === "") continue;
     const text = fold(before + displayedText(element) + after);
     const fits = likeness(text, wanted);

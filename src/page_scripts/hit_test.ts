@@ -39,8 +39,8 @@ export function landingAt(element: Element, point: Point): Landing {
   return { on: isInnerControl(element, hit) ? "inner control" : "element", point: mapped };
 }
 
-/** The topmost element at a point of the document's viewport, inside open shadow roots too. */
-function deepestAt(document: Document, { x, y }: Point): Element | null {
+/** The topmost element at a point of the document's viewport, inside shadow roots too. */
+export function deepestAt(document: Document, { x, y }: Point): Element | null {
   let hit = elementAt(document, x, y);
   for (
     let shadow = hit && shadowRootOf(hit);

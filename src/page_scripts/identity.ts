@@ -48,12 +48,15 @@ interface Place {
  */
 export class Identities {
   readonly top: Document;
+  readonly #outer: string;
   readonly #steps = new Map<Element, Step>();
   readonly #places = new Map<Node, Place>();
   readonly #scopes = new Map<Node, string>();
 
-  constructor(top: Document) {
+  /** @param outer Scope of the top document itself, when that is a frame whose embedder cannot be read. */
+  constructor(top: Document, outer = "") {
     this.top = top;
+    this.#outer = outer;
   }
 
   /** The string that is hashed. */
@@ -71,9 +74,9 @@ export class Identities {
   }
 
   #computeScope(root: Node): string {
-    if (root === this.top) return "";
+    if (root === this.top) return this.#outer;
     const boundary = boundaryOf(root);
-    if (boundary === null) return "";
+    if (boundary === null) return this.#outer;
     const outer = this.scopeOf(rootOf(boundary.owner));
     return outer === "" ? boundary.token : `${outer}>${boundary.token}`;
   }
@@ -217,7 +220,7 @@ export function boundaryOf(root: Node): { token: string; owner: Element } | null
 }
 
 /** `iframe#pay`, `iframe[src="https\:\/\/…"]`, `iframe[name="left"]` or `iframe`. */
-function frameToken(frame: HTMLIFrameElement): string {
+export function frameToken(frame: HTMLIFrameElement): string {
   const tag = localName(frame);
   const id = attributeOf(frame, "id");
   if (id) return `${tag}#${id}`;

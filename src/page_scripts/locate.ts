@@ -3,15 +3,10 @@
  *
  * Each is tried on the page as it stands, with the finder that every op uses, and kept only when that picks the element.
  */
+import { plainLines } from "../ax/escape.ts";
 import { WRAPPER_ROLES } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
-import type {
-  FoundLocator,
-  LocateAnswer,
-  LocatorFlags,
-  Target,
-  TargetQuery,
-} from "../page_contract.ts";
+import type { LocateAnswer, LocatorFlags, Target, TargetQuery } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
 import { framePathOf, selectorsOf } from "./css_path.ts";
 import { attributeOf, documentOf, isHtml, isTag, matchesSelector, textContent } from "./dom.ts";
@@ -51,26 +46,24 @@ class Locating {
     this.#frame = framePathOf(element);
   }
 
-  locators(): FoundLocator[] {
-    const kinds: [FoundLocator["kind"], Iterable<Target>][] = [
-      ["testid", testIdTarget(this.#element)],
-      ["role", roleTarget(this.#element)],
-      ["label", wordTargets("label", labelsFor(this.#element))],
-      ["placeholder", wordTargets("placeholder", placeholdersOf(this.#element))],
-      ["text", wordTargets("text", textsOf(this.#element))],
-      ["css", cssTargets(this.#element)],
+  locators(): LocatorFlags[] {
+    const kinds: Iterable<Target>[] = [
+      testIdTarget(this.#element),
+      roleTarget(this.#element),
+      wordTargets("label", labelsFor(this.#element)),
+      wordTargets("placeholder", placeholdersOf(this.#element)),
+      wordTargets("text", textsOf(this.#element)),
+      cssTargets(this.#element),
     ];
-    return kinds.flatMap(([kind, targets]) => {
-      const flags = this.#firstThatFinds(targets);
-      return flags === undefined ? [] : [{ kind, flags }];
-    });
+    return kinds.flatMap((targets) => this.#firstThatFinds(targets) ?? []);
   }
 
   #firstThatFinds(targets: Iterable<Target>): LocatorFlags | undefined {
     for (const target of targets) {
       const near = target.by === "role" ? this.#nearFor(target) : undefined;
-      if (near !== undefined && this.#finds(target, near)) return this.#flagsOf(target, near);
-      if (this.#finds(target)) return this.#flagsOf(target);
+      for (const flags of [this.#flagsOf(target, near), this.#flagsOf(target)]) {
+        if (isPrintable(flags) && this.#finds(target, flags.near)) return flags;
+      }
     }
     return undefined;
   }
@@ -100,6 +93,11 @@ class Locating {
       ...(this.#frame === undefined ? {} : { frame: this.#frame }),
     };
   }
+}
+
+/** Locators are printed to be typed again, as they are: words that a reader would take for a ref of ours make none. */
+function isPrintable(flags: LocatorFlags): boolean {
+  return Object.values(flags).every((value) => plainLines(value) === value);
 }
 
 function wordsOf(target: Target): LocatorFlags {

@@ -5,6 +5,7 @@ import type { Target } from "../page_contract.ts";
 import { controlOfLabel, isControl, labelledBy } from "./controls.ts";
 import { attributeOf, queryAll } from "./dom.ts";
 import { type Labels, labelsOf } from "./labels.ts";
+import { newLookups } from "./lookups.ts";
 import type { Root } from "./layout_dom.ts";
 import { nameOf } from "./names.ts";
 import { roleOf } from "./roles.ts";
@@ -57,14 +58,14 @@ function roleMatches(root: Root, wanted: string, name: string | undefined): Matc
   const written = wanted.trim().toLowerCase();
   const wantedRole = SYNONYMS[written] ?? written;
   const wantedName = name === undefined ? undefined : fold(name);
-  const labels: Labels = new Map();
+  const lookups = newLookups();
   const matches: Match[] = [];
   for (const element of queryAll(root, "*")) {
-    const role = roleOf(element);
+    const role = roleOf(element, lookups.tables);
     if (role !== wantedRole) continue;
     const fits = wantedName === undefined
       ? "exact"
-      : likeness(nameOf(element, role, labels), wantedName);
+      : likeness(nameOf(element, role, lookups), wantedName);
     if (fits !== undefined) matches.push({ element, likeness: fits });
   }
   return matches;

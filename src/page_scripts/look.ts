@@ -2,12 +2,13 @@
  * The questions `state` and `look`: where the page stands, and what it shows.
  */
 import { type Grepped, grepTree, keepOnly } from "../ax/grep_tree.ts";
-import { type Kind, rememberRefs } from "../ax/remember.ts";
+import { keepKinds } from "../ax/remember.ts";
 import type { Look, LookOptions, PageState, TargetQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { finishFlow } from "./flow.ts";
-import { readyStateOf, titleOf, urlOf } from "./dom.ts";
-import type { DocumentRefs } from "./refs.ts";
+import { isElement, readyStateOf, titleOf, urlOf } from "./dom.ts";
+import { isForeign } from "./foreign_frames.ts";
+import type { PageContext } from "./page_context.ts";
 import { pageView } from "./page_view.ts";
 import { walk, type Walked, type WalkOptions } from "./walk.ts";
 import { walkAll } from "./walk_all.ts";
@@ -24,27 +25,38 @@ export function stateOf(top: Document): PageState {
  */
 export async function look(
   options: LookOptions,
-  refs: DocumentRefs,
+  { refs, frames, closedRoots, listeners }: PageContext,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
-  const { scope, maxDepth, grep, withFlow = false, maskSecrets = false } = options;
+  const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === undefined ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
+  refs.take(options.taken ?? []);
+  listeners.hear(options.listening ?? []);
   const walkOptions: WalkOptions = {
     limit: grep === undefined ? options.limit : 0,
     withFlow,
-    maskSecrets,
     ...(maxDepth === undefined ? {} : { maxDepth }),
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  for (const [node, source] of walked.sources) {
+    if (node.role === "iframe" && isElement(source) && isForeign(source)) {
+      node.frame = frames.numberOf(source);
+    }
+  }
+  const unknown: Pick<Look, "mayHaveClosedRoots" | "mayListen"> = {};
+  if (closedRoots.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document)) {
+    unknown.mayListen = true;
+  }
   const give = (node: Element | Text): { id: string; ref: string } => refs.give(node, ids);
   const state = stateOf(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start as Element) };
   if (grep !== undefined) {
     const grepped = grepTree(walked.nodes, grep, options.limit);
     assignRefs(walked, give, allRefs, grepped.kept);
-    return { ...state, ...greppedPart(walked, grepped), ...ofScope };
+    return { ...state, ...greppedPart(walked, grepped), ...ofScope, ...unknown };
   }
   assignRefs(walked, give, allRefs);
   return {
@@ -52,25 +64,18 @@ export async function look(
     nodes: walked.nodes,
     more: walked.more,
     ...ofScope,
+    ...unknown,
     ...flowOf(walked, refs.document),
   };
 }
 
-/** The kept lines, and what of their refs only the whole tree tells. */
+/** The kept lines, with what of their refs only the whole tree tells. */
 function greppedPart(
-  { nodes: all, more }: Walked,
+  { nodes, more }: Walked,
   { kept, tally }: Grepped,
-): Pick<Look, "nodes" | "more" | "grep" | "kinds"> {
-  const nodes = keepOnly(all, kept);
-  const inPart = rememberRefs({ url: "", nodes, more });
-  const inAll = rememberRefs({ url: "", nodes: all, more });
-  const kinds: Record<string, Kind> = {};
-  for (const [index, { ref, name, count, context }] of inAll.entries()) {
-    const part = inPart[index];
-    if (part?.name === name && part.count === count && part.context === context) continue;
-    kinds[ref] = { name, count, ...(context === undefined ? {} : { context }) };
-  }
-  return { nodes, more, grep: tally, ...(Object.keys(kinds).length === 0 ? {} : { kinds }) };
+): Pick<Look, "nodes" | "more" | "grep"> {
+  keepKinds(nodes);
+  return { nodes: keepOnly(nodes, kept), more, grep: tally };
 }
 
 /** What the markdown view needs beside the tree. */

@@ -1,10 +1,14 @@
 /**
  * The page's script: one object for each document, asked by the host (browser/page_agent.ts).
  */
+import { packLook } from "../ax/packed_look.ts";
 import type {
   Answer,
+  Crossing,
+  Look,
   PageErrorShape,
   PageQuestions,
+  PageReply,
   Question,
   QuestionName,
   TargetQuery,
@@ -15,12 +19,16 @@ import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
 import { checkState } from "./check_state.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
+import { ClickListeners } from "./click_listeners.ts";
+import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
 import { FilledField } from "./filled_field.ts";
+import { find, isFound } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
+import { foreignFrameAt, ForeignFrames, foreignFrames, pointInFrame } from "./foreign_frames.ts";
 import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
@@ -43,6 +51,8 @@ declare const lotsaTell: (what: string) => void;
 class Agent {
   readonly #questions: PageQuestions;
   readonly #fileInput = new FileInput();
+  readonly #frames = new ForeignFrames();
+  readonly #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
 
   constructor(document: Document) {
     this.#questions = questionsOf({
@@ -52,8 +62,29 @@ class Agent {
       arrival: new Arrival(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      closedRoots: this.#closedRoots,
+      listeners: new ClickListeners(),
+      frames: this.#frames,
       overlay: new Overlay(),
     });
+  }
+
+  /** Elements that may have a closed shadow root: the host asks Chrome. */
+  takeHosts(): Element[] {
+    return this.#closedRoots.take();
+  }
+
+  /** Takes closed shadow roots: a host and its root, and so on. */
+  adoptRoots(...pairs: (Element | ShadowRoot)[]): void {
+    for (let i = 0; i + 1 < pairs.length; i += 2) {
+      // the host of a root and the root, as browser/closed_roots.ts sends them
+      this.#closedRoots.adopt(pairs[i] as Element, pairs[i + 1] as ShadowRoot);
+    }
+  }
+
+  /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
+  frameElement(number: number): Element | undefined {
+    return this.#frames.elementOf(number, document);
   }
 
   /** The element that the host puts files into, as prepared by `prepareUpload`. */
@@ -61,12 +92,12 @@ class Agent {
     return this.#fileInput.element;
   }
 
-  /** Runs a question; JSON text of its `PageReply`, errors too. */
-  async ask<N extends QuestionName>(name: N, question: Question<N>): Promise<string> {
+  /** Runs a question. What it throws is an answer too. */
+  async ask<N extends QuestionName>(name: N, question: Question<N>): Promise<PageReply<N>> {
     try {
-      return JSON.stringify({ ok: await this.#answer(name, question) });
+      return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
-      return JSON.stringify({ error: shapeOf(error) });
+      return { error: shapeOf(error) };
     }
   }
 
@@ -80,12 +111,17 @@ class Agent {
   }
 }
 
+function crossing<N extends QuestionName>(name: N, answer: Answer<N>): Crossing<N> {
+  // the name tells which answer it is, which the compiler does not follow
+  return (name === "look" ? packLook(answer as Look) : answer) as Crossing<N>;
+}
+
 function questionsOf(context: PageContext): PageQuestions {
   const findScope = async (query: TargetQuery): Promise<Element> =>
     (await waitForElement(context, query, { verb: "read", checks: [] })).element;
   return {
     state: () => stateOf(context.document),
-    look: (options) => look(options, context.refs, findScope),
+    look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
@@ -108,6 +144,19 @@ function questionsOf(context: PageContext): PageQuestions {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
+    has: (query) => {
+      const found = find(context, query);
+      if (!isFound(found)) return null;
+      return context.refs.given(found.element) === undefined ? "found" : "held";
+    },
+    foreignFrames: () => foreignFrames(context),
+    foreignFrameAt: (path) => foreignFrameAt(context, path),
+    pointInFrame: (query) => pointInFrame(context, query),
+    listenerPlaces: () => context.listeners.places(context.document),
+    enter: (scope) => {
+      context.refs.enter(scope);
+      return null;
+    },
     locate: (query) => locate(context, query),
     annotate: (query) => annotate(context, query),
     clearAnnotations: () => context.overlay.remove(),

@@ -4,15 +4,16 @@
  * Order: `aria-labelledby`, `aria-label`, the native label (`<label>`, `alt`, `value` of a button, `<legend>`,
  * `<caption>`, `<figcaption>`, SVG `<title>`), the content when the role is named by it, `title`, `placeholder`.
  */
-import { NAMED_BY_CONTENT } from "../ax/roles.ts";
+import { FIELD_ROLES, NAMED_BY_CONTENT } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
 import { svgTitleOf } from "./authored_name.ts";
-import { childrenOf, parentOf } from "./composed_tree.ts";
+import { childrenOf, isFrame, parentOf } from "./composed_tree.ts";
 import {
   attributeOf,
   elementById,
   firstChild,
   firstElementChild,
+  hasAttributeOf,
   hasAttributes,
   hasRenderedBox,
   isElement,
@@ -26,15 +27,17 @@ import {
   rootOf,
   SVG_NAMESPACE,
 } from "./dom.ts";
-import { type Labels, labelsOf } from "./labels.ts";
-import { generatedText } from "./pseudo_text.ts";
+import { labelsOf } from "./labels.ts";
+import type { Lookups } from "./lookups.ts";
+import { NameWords } from "./name_words.ts";
+import { generatedPart } from "./pseudo_text.ts";
 import { roleOf } from "./roles.ts";
 import { embeddedValueOf } from "./values.ts";
-import { isRendered } from "./visibility.ts";
+import { isClosedDetails, isRendered, isVisibilityHidden, summaryOf } from "./visibility.ts";
 
 /** Where the computation stands. */
 interface Naming {
-  labels: Labels | undefined;
+  lookups: Lookups | undefined;
   /** Elements on the way: a label that holds its own control does not ask the control for its name. */
   visited: Set<Element>;
   /** Inside `aria-labelledby`, where it is not followed again. */
@@ -45,14 +48,14 @@ interface Naming {
 
 /**
  * The element's accessible name, white space collapsed; empty when it has none. Whoever names many elements in one go
- * passes what it knows of their labels.
+ * passes what it has looked up for them.
  */
-export function nameOf(element: Element, role = roleOf(element), labels?: Labels): string {
+export function nameOf(element: Element, role = roleOf(element), lookups?: Lookups): string {
   const text = nameOfPlainText(element, role);
   if (text !== undefined) return collapse(text);
   const naming: Naming = {
     visited: new Set(),
-    labels,
+    lookups,
     inReference: false,
     includeHidden: false,
   };
@@ -108,10 +111,15 @@ function textOfReferred(referred: Element, from: Element, naming: Naming): strin
   if (referred === from) visited.delete(referred);
   return textOfElement(referred, {
     visited,
-    labels: naming.labels,
+    lookups: naming.lookups,
     inReference: true,
-    includeHidden: naming.includeHidden || !isRendered(referred),
+    includeHidden: naming.includeHidden || isHidden(referred),
   });
+}
+
+/** What hides the referred element itself does not keep its text from naming another (AccName 2A). */
+function isHidden(element: Element): boolean {
+  return !isRendered(element) || isVisibilityHidden(element);
 }
 
 /** Names that HTML and SVG give by themselves. */
@@ -124,7 +132,9 @@ function nativeName(element: Element, naming: Naming): string {
   }
   if (name === "option" || name === "optgroup") return attributeOf(element, "label")?.trim() ?? "";
   const part = NAMING_CHILD[name];
-  return part === undefined ? "" : textOfChild(element, part, naming);
+  if (part === undefined) return "";
+  return textOfChild(element, part, naming) ||
+    (name === "table" ? attributeOf(element, "summary")?.trim() ?? "" : "");
 }
 
 const LABELABLE: ReadonlySet<string> = new Set([
@@ -154,9 +164,9 @@ function textOfChild(element: Element, tag: string, naming: Naming): string {
 /** The words of the control's labels, without the control's own. */
 function labelText(control: Element, naming: Naming): string {
   const parts: string[] = [];
-  for (const label of labelsOf(control, naming.labels)) {
+  for (const label of labelsOf(control, naming.lookups?.labels)) {
     const visited = new Set(naming.visited).add(control);
-    const includeHidden = naming.includeHidden || !isRendered(label);
+    const includeHidden = naming.includeHidden || isHidden(label);
     parts.push(textOfElement(label, { ...naming, visited, includeHidden }).trim());
   }
   return parts.join(" ").trim();
@@ -176,7 +186,7 @@ function buttonValue(element: Element): string {
       return attributeOf(element, "alt")?.trim() || element.value ||
         attributeOf(element, "title")?.trim() || "Submit";
     case "file":
-      return "Choose File";
+      return element.multiple ? "Choose Files" : "Choose File";
     default:
       return "";
   }
@@ -190,49 +200,134 @@ function namedByContent(element: Element, naming: Naming): string {
 
 /** The text of what the element shows, with what CSS puts before and after it. */
 function contentText(element: Element, naming: Naming): string {
-  const showsText = naming.includeHidden || getComputedStyle(element).visibility === "visible";
+  const style = getComputedStyle(element);
+  // Locks are of boxes: an inline element has none to lock.
+  const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
+  const showsText = naming.includeHidden || style.visibility === "visible" && !isLocked;
+  // Table cells are too many to ask each for generated text, and hardly ever have any.
   const isGenerating = showsText && !CELL_TAGS.has(localName(element));
-  let text = isGenerating ? generatedText(element, "::before") : "";
-  for (const child of childrenOf(element)) {
+  const words = new NameWords();
+  if (isGenerating) words.add(generatedPart(element, "::before"));
+  addContent(element, showsText, naming, words);
+  if (isGenerating) words.add(generatedPart(element, "::after"));
+  return words.text;
+}
+
+function addContent(
+  element: Element,
+  showsText: boolean,
+  naming: Naming,
+  words: NameWords,
+): void {
+  // What is not drawn stands in no line with anything.
+  const isBox = naming.includeHidden && !isRendered(element);
+  const children = isClosedDetails(element) ? summariesOf(element) : childrenOf(element);
+  for (const child of children) {
     // Anything but elements and texts is a comment or the like.
-    if (isElement(child)) text += textOfElement(child, naming);
-    else if (showsText && isText(child)) text += child.data;
+    if (isElement(child)) addElement(child, naming, words);
+    else if (showsText && isText(child)) words.add({ text: child.data, isBox, isGiven: false });
   }
-  return isGenerating ? text + generatedText(element, "::after") : text;
+}
+
+function summariesOf(details: Element): Element[] {
+  const summary = summaryOf(details);
+  return summary === null ? [] : [summary];
 }
 
 const CELL_ROLES: ReadonlySet<string> = new Set(["cell", "columnheader", "gridcell", "rowheader"]);
-/** Table cells are too many to ask each for generated text, and hardly ever have any. */
 const CELL_TAGS: ReadonlySet<string> = new Set(["td", "th"]);
 
-/** What an element adds to a name that it is part of, set off by spaces unless it stands in a line of text. */
-function textOfElement(element: Element, naming: Naming): string {
-  if (naming.visited.has(element)) return "";
-  if (isTag(element, "br")) return " ";
-  if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") return "";
-  const display = getComputedStyle(element).display;
-  if (!naming.includeHidden && isUnrendered(element, display)) return "";
+/** Inline by their style, and yet boxes: what they show is not their text. */
+const REPLACED: ReadonlySet<string> = new Set([
+  "audio",
+  "canvas",
+  "embed",
+  "iframe",
+  "img",
+  "object",
+  "svg",
+  "video",
+]);
+
+/** Adds what an element says in the name that it is part of. */
+function addElement(element: Element, naming: Naming, words: NameWords): void {
+  if (naming.visited.has(element)) return;
+  const name = localName(element);
+  if (name === "br") return words.add({ text: "\n", isBox: false, isGiven: false });
+  // How a word is read is not said beside it.
+  if (name === "rt" || name === "rp") return;
+  if (hasAttributeOf(element, "inert") && isHtml(element)) return;
+  if (name === "img" && roleOf(element) === "none") return;
+  const { display } = getComputedStyle(element);
+  if (!naming.includeHidden && isUnrendered(element, display)) return;
+  const isBox = display !== "inline" || REPLACED.has(name) ||
+    naming.includeHidden && isUnrendered(element, display);
+  if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") {
+    // What it says is not heard, but a block still ends the line.
+    return words.add({
+      text: "",
+      isBox: isBox && display !== "contents" && !display.startsWith("inline"),
+      isGiven: false,
+    });
+  }
   naming.visited.add(element);
-  const text = partOfName(element, naming);
-  const isInline = display === "inline" || display === "contents" || display === "none";
-  return isInline ? text : ` ${text} `;
+  words.add({ ...partOfName(element, naming), isBox });
 }
 
 function isUnrendered(element: Element, display: string): boolean {
   return display !== "contents" && !hasRenderedBox(element);
 }
 
-function partOfName(element: Element, naming: Naming): string {
-  const role = roleOf(element);
+/** What an element says in a name, and whether it was written for it. */
+function partOfName(element: Element, naming: Naming): { text: string; isGiven: boolean } {
+  const role = roleOf(element, naming.lookups?.tables);
   // The branches of a tree are not part of the name of what they grow from.
-  if (role === "group" && isTreeItem(parentOf(element))) return "";
-  return referencedName(element, naming) ||
+  if (role === "group" && isTreeItem(parentOf(element))) return { text: "", isGiven: false };
+  const given = referencedName(element, naming) ||
     embeddedValueOf(element, role) ||
     ariaLabel(element) ||
-    nativeName(element, naming) ||
-    contentText(element, naming) ||
-    (attributeOf(element, "title")?.trim() ?? "") ||
-    (naming.inReference ? placeholderOf(element) : "");
+    nativeName(element, naming);
+  if (given !== "") return { text: given, isGiven: true };
+  const isSilent = isFrame(element) ||
+    !naming.inReference && SILENT.has(role) && !isTag(element, "details");
+  const content = isSilent ? "" : contentText(element, naming);
+  if (content.trim() !== "") return { text: content, isGiven: CONTROLS.has(role) };
+  const title = attributeOf(element, "title")?.trim() || placeholderOf(element);
+  return title === ""
+    ? { text: content, isGiven: CONTROLS.has(role) }
+    : { text: title, isGiven: true };
+}
+
+/** Roles whose words stand apart from the text around them (AccName 2F). */
+const CONTROLS: ReadonlySet<string> = new Set([
+  ...FIELD_ROLES,
+  "button",
+  "checkbox",
+  "listbox",
+  "radio",
+  "slider",
+  "status",
+  "switch",
+  "tab",
+]);
+
+/**
+ * Roles of what is read by itself: unless a reference leads there, what they hold is no part of a name around them. Chrome
+ * (`AXObject::SupportsNameFromContents`) keeps to this list, which is longer than AccName's.
+ */
+const SILENT: ReadonlySet<string> = new Set(
+  ("alert alertdialog application article audio banner blockquote combobox comment complementary contentinfo dialog " +
+    "document feed figure form graphics-document graphics-object graphics-symbol grid group iframe img listbox log main " +
+    "marquee math menu menubar meter navigation note progressbar radiogroup rowgroup scrollbar search searchbox " +
+    "sectionfooter sectionheader separator slider spinbutton status suggestion table tablist tabpanel textbox " +
+    "timer toolbar tree treegrid video").split(" "),
+);
+
+/** The text that a referred or naming element gives by itself. */
+function textOfElement(element: Element, naming: Naming): string {
+  const words = new NameWords();
+  addElement(element, naming, words);
+  return words.text;
 }
 
 function isTreeItem(element: Element | null): boolean {

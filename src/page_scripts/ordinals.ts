@@ -1,8 +1,8 @@
 /**
  * The numbers of ordered lists.
  */
-import { parentOf } from "./composed_tree.ts";
-import { attributeOf, isTag, previousElementSibling } from "./dom.ts";
+import { elementChildrenOf, parentOf } from "./composed_tree.ts";
+import { attributeOf, hasAttributeOf, isTag, previousElementSibling } from "./dom.ts";
 
 /** Numbers of list items found during one walk, so that each asks only its neighbour. */
 export type Ordinals = Map<Element, number>;
@@ -16,7 +16,7 @@ export function markerOf(item: Element, style: CSSStyleDeclaration, ordinals: Or
   return `${ordinalOf(item, ordinals)}. `;
 }
 
-/** The item's number: its own `value`, else one more than the item before it, else where the list starts. */
+/** The item's number: its own `value`, else the one after that of the item before it, else where the list starts. */
 function ordinalOf(item: HTMLLIElement, ordinals: Ordinals): number {
   const pending: HTMLLIElement[] = [];
   let at: Element | null = item;
@@ -27,8 +27,12 @@ function ordinalOf(item: HTMLLIElement, ordinals: Ordinals): number {
     if (number === undefined) pending.push(at);
     else ordinals.set(at, number);
   }
-  let next = number === undefined ? startOf(item) : number + 1;
-  for (const waiting of pending.reverse()) ordinals.set(waiting, next++);
+  const step = isReversed(item) ? -1 : 1;
+  let next = number === undefined ? startOf(item) : number + step;
+  for (const waiting of pending.reverse()) {
+    ordinals.set(waiting, next);
+    next += step;
+  }
   return ordinals.get(item) ?? next;
 }
 
@@ -37,7 +41,15 @@ function writtenNumber(item: HTMLLIElement): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
 
+/** Where the list starts; one that counts down, at the number of its items unless it says otherwise. */
 function startOf(item: HTMLLIElement): number {
   const list = parentOf(item);
-  return isTag(list, "ol") ? list.start : 1;
+  if (!isTag(list, "ol")) return 1;
+  if (!isReversed(item) || hasAttributeOf(list, "start")) return list.start;
+  return [...elementChildrenOf(list)].filter((child) => isTag(child, "li")).length;
+}
+
+function isReversed(item: HTMLLIElement): boolean {
+  const list = parentOf(item);
+  return isTag(list, "ol") && hasAttributeOf(list, "reversed");
 }

@@ -1,6 +1,9 @@
 import type { Arrival } from "./arrival.ts";
+import type { ClickListeners } from "./click_listeners.ts";
+import type { ClosedRoots } from "./closed_roots.ts";
 import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
+import type { ForeignFrames } from "./foreign_frames.ts";
 import type { Overlay } from "./overlay.ts";
 import type { DocumentRefs } from "./refs.ts";
 import type { RestWatch } from "./rest_watch.ts";
@@ -18,6 +21,12 @@ export interface PageContext {
   readonly fileInput: FileInput;
   /** Holds the field that was filled. */
   readonly filledField: FilledField;
+  /** Knows which elements the host was asked of for closed shadow roots. */
+  readonly closedRoots: ClosedRoots;
+  /** Knows what the page's own world has to be asked of. */
+  readonly listeners: ClickListeners;
+  /** Numbers the frames that cannot be read from here. */
+  readonly frames: ForeignFrames;
   /** Labels drawn for a picture. */
   readonly overlay: Overlay;
 }

@@ -2,7 +2,7 @@
  * Where on an element to try a press, the best places first.
  */
 import { elementChildrenOf } from "./composed_tree.ts";
-import { clientRectsOf, queryAll } from "./dom.ts";
+import { clientRectsOf, isTag, queryAll } from "./dom.ts";
 import { drawnBox, outOfBox, type Point } from "./geometry.ts";
 import { boundsOf } from "./layout_dom.ts";
 import { mapAreaOf } from "./map_area.ts";
@@ -26,7 +26,9 @@ export function* pressPoints(element: Element): Generator<Point> {
   }
   const boxes = shownBoxes(element);
   yield* boxes.map(centreOf);
-  if (roleOf(element) === "row") yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
+  if (isTag(element, "tr") || roleOf(element) === "row") {
+    yield* cellsOf(element).flatMap(shownBoxes).map(centreOf);
+  }
   const [largest] = boxes;
   if (largest === undefined) return;
   yield* quartersOf(largest);

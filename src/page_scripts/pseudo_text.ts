@@ -1,6 +1,7 @@
 /**
  * Text that a stylesheet adds to the page.
  */
+import type { NamePart } from "./name_words.ts";
 
 /**
  * The text of `::before` or `::after`: its strings, or the alternative text after the slash. Empty for images, counters
@@ -8,26 +9,29 @@
  *
  * `content: "\2192" / "next"` is `next`.
  */
-export function generatedText(element: Element, pseudo: "::before" | "::after"): string {
-  const style = getComputedStyle(element, pseudo);
-  const content = style.content;
-  if (content === "none" || content === "normal" || content === "") return "";
-  if (style.display === "none" || style.visibility !== "visible") return "";
+export function generatedPart(element: Element, pseudo: "::before" | "::after"): NamePart {
+  const { content, display, visibility } = getComputedStyle(element, pseudo);
+  if (content === "none" || content === "normal" || content === "") return NOTHING;
+  if (display === "none" || visibility !== "visible") return NOTHING;
   const alternative = alternativeOf(content);
   const text = stringsIn(alternative ?? content);
-  return text === "" || alternative === undefined && style.display === "inline"
-    ? text
-    : ` ${text} `;
+  return { text, isBox: display !== "inline", isGiven: alternative !== undefined };
 }
+
+const NOTHING: NamePart = { text: "", isBox: false, isGiven: false };
 
 /** The part after the slash that stands outside quotes. */
 function alternativeOf(content: string): string | undefined {
   return /^(?:[^"/]|"(?:[^"\\]|\\.)*")*\/(.*)$/s.exec(content)?.[1];
 }
 
+const URL_OF_IMAGE = /url\((?:"(?:[^"\\]|\\.)*"|[^")]*)\)/g;
+
 function stringsIn(content: string): string {
+  if (content === "open-quote") return "“";
+  if (content === "close-quote") return "”";
   let text = "";
-  for (const match of content.matchAll(/"((?:[^"\\]|\\.)*)"/gs)) {
+  for (const match of content.replace(URL_OF_IMAGE, "").matchAll(/"((?:[^"\\]|\\.)*)"/gs)) {
     text += (match[1] ?? "").replace(/\\(.)/gs, "$1");
   }
   return text;

@@ -1,6 +1,7 @@
 /**
  * What is said of a ref that means nothing, or too much.
  */
+import { plainUrl, quoteText } from "../ax/escape.ts";
 import type { RememberedRef } from "../ax/types.ts";
 import { nameOf } from "./names.ts";
 import { PageError } from "./page_error.ts";
@@ -14,7 +15,7 @@ const NAMED = 4;
 export function refOfAnotherPage(ref: string, { page, ...was }: RememberedRef): PageError {
   return new PageError(
     "stale",
-    `Ref ${ref} was ${phrase(was)} on ${page}, which is not this page`,
+    `Ref ${ref} was ${phrase(was)} on ${plainUrl(page)}, which is not this page`,
     {
       hint: READ_AGAIN,
       details: { ref, page, role: was.role, name: was.name },
@@ -24,10 +25,14 @@ export function refOfAnotherPage(ref: string, { page, ...was }: RememberedRef): 
 
 /** A ref whose element is gone from this page; `now` says what stands in the way of finding it again. */
 export function staleRef(ref: string, { page, ...was }: RememberedRef, now: string): PageError {
-  return new PageError("stale", `Ref ${ref} is stale: it was ${phrase(was)} on ${page}, ${now}`, {
-    hint: READ_AGAIN,
-    details: { ref, page, role: was.role, name: was.name },
-  });
+  return new PageError(
+    "stale",
+    `Ref ${ref} is stale: it was ${phrase(was)} on ${plainUrl(page)}, ${now}`,
+    {
+      hint: READ_AGAIN,
+      details: { ref, page, role: was.role, name: was.name },
+    },
+  );
 }
 
 /** A ref that this session never printed, and that no element here derives to. */
@@ -57,5 +62,5 @@ export function ambiguousRef(ref: string, elements: readonly Element[]): PageErr
 /** How an element reads in a message. */
 function phrase({ role, name }: { role: string; name: string }): string {
   const short = name.length > 80 ? `${name.slice(0, 80)}…` : name;
-  return name === "" ? `a ${role} without a name` : `${role} ${JSON.stringify(short)}`;
+  return name === "" ? `a ${role} without a name` : `${role} ${quoteText(short)}`;
 }

@@ -45,12 +45,28 @@ export class DocumentRefs {
   readonly #given = new WeakMap<Node, Given>();
   readonly #holders = new Map<string, WeakRef<Node>>();
   readonly #ids: Ids;
+  readonly #elsewhere = new Set<string>();
   readonly #printed = new Map<string, Printed>();
   #reading = 0;
 
   constructor(top: Document = document) {
     this.document = top;
     this.#ids = new Ids(top);
+  }
+
+  /** Says in which scope this document's refs are: it is a frame whose embedder cannot be read. */
+  enter(scope: string): void {
+    this.#ids.outerScope = scope;
+  }
+
+  /** Keeps refs from being given here, which frames of other origins hold. */
+  take(refs: readonly string[]): void {
+    for (const ref of refs) this.#elsewhere.add(ref);
+  }
+
+  /** Ids that nothing is printed of. */
+  idsForScopes(): QuestionIds {
+    return this.#ids.forQuestion();
   }
 
   /** The ref that this node holds. */
@@ -82,7 +98,10 @@ export class DocumentRefs {
     if (known !== undefined && this.#holder(known.ref) === node) return { id, given: known };
     const digits = digitsOf(id);
     // All ten digits taken: a clash of two ids, one in billions. Then the id itself serves.
-    const ref = shortestFreePrefix(digits, (prefix) => this.#holder(prefix) !== undefined) ?? id;
+    const ref = shortestFreePrefix(
+      digits,
+      (prefix) => this.#elsewhere.has(prefix) || this.#holder(prefix) !== undefined,
+    ) ?? id;
     const given = { ref, digits, pages: new Set<string>() };
     this.#given.set(node, given);
     this.#holders.set(ref, new WeakRef(node));

@@ -98,7 +98,7 @@ function joined(pieces: Piece[]): string {
       breaks = 0;
     }
   }
-  return text.replace(/[ \t]*\n[ \t]*/g, "\n").trim();
+  return text.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, "\n").trim();
 }
 
 function contentOf(parent: Element): string {

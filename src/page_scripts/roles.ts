@@ -5,7 +5,9 @@
  * textbox, `<audio>`, `<video>` and `<iframe>` are named as such, date, time and color inputs are textboxes (one fills
  * them), a file input is a button.
  */
+import { hasAuthoredName, svgTitleOf } from "./authored_name.ts";
 import { parentOf } from "./composed_tree.ts";
+import type { DataTables } from "./data_table.ts";
 import {
   attributeOf,
   hasAttributeOf,
@@ -14,43 +16,11 @@ import {
   localName,
   namespaceOf,
   SVG_NAMESPACE,
-  tabIndexOf,
 } from "./dom.ts";
-import { hasAuthoredName, svgTitleOf } from "./authored_name.ts";
+import { isData, isInTable, roleOfCell, roleOfHeaderCell } from "./table_roles.ts";
+import { mustNotBePresentational, writtenRole } from "./written_role.ts";
 
-/** Every role of ARIA 1.3 and DPUB-free graphics roles that an author may write; abstract roles are no roles. */
-const ARIA_ROLES: ReadonlySet<string> = new Set(
-  ("alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
-    "comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form " +
-    "generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math " +
-    "menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation " +
-    "progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider " +
-    "spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time " +
-    "timer toolbar tooltip tree treegrid treeitem graphics-document graphics-object graphics-symbol")
-    .split(" "),
-);
-
-/** Attributes that every role may carry: one of them on an element keeps its role from being presentational. */
-const GLOBAL_ARIA = [
-  "aria-atomic",
-  "aria-busy",
-  "aria-controls",
-  "aria-current",
-  "aria-describedby",
-  "aria-details",
-  "aria-dropeffect",
-  "aria-flowto",
-  "aria-grabbed",
-  "aria-keyshortcuts",
-  "aria-label",
-  "aria-labelledby",
-  "aria-live",
-  "aria-owns",
-  "aria-relevant",
-  "aria-roledescription",
-] as const;
-
-type RoleRule = string | ((element: Element) => string);
+type RoleRule = string | ((element: Element, tables?: DataTables) => string);
 
 /** What an element of that tag is, without a `role` attribute. */
 const ROLE_OF_TAG: Readonly<Record<string, RoleRule>> = {
@@ -71,6 +41,7 @@ const ROLE_OF_TAG: Readonly<Record<string, RoleRule>> = {
   details: "group",
   dfn: "term",
   dialog: "dialog",
+  dir: "list",
   dt: "term",
   em: "emphasis",
   fieldset: "group",
@@ -91,7 +62,7 @@ const ROLE_OF_TAG: Readonly<Record<string, RoleRule>> = {
   img: roleOfImage,
   input: roleOfInput,
   ins: "insertion",
-  li: (element) => isListLike(parentOf(element)) ? "listitem" : "generic",
+  li: roleOfItem,
   main: "main",
   mark: "mark",
   math: "math",
@@ -112,15 +83,15 @@ const ROLE_OF_TAG: Readonly<Record<string, RoleRule>> = {
   sub: "subscript",
   summary: (element) => isTag(parentOf(element), "details") ? "button" : "generic",
   sup: "superscript",
-  table: "table",
-  tbody: (element) => isInTable(element) ? "rowgroup" : "generic",
-  td: (element) => roleOfCell(element, "cell"),
+  table: (element, tables) => isData(element, tables) ? "table" : "generic",
+  tbody: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
+  td: (element, tables) => roleOfCell(element, "cell", tables),
   textarea: "textbox",
-  tfoot: (element) => isInTable(element) ? "rowgroup" : "generic",
+  tfoot: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
   th: roleOfHeaderCell,
-  thead: (element) => isInTable(element) ? "rowgroup" : "generic",
+  thead: (element, tables) => isInTable(element, tables) ? "rowgroup" : "generic",
   time: "time",
-  tr: (element) => isInTable(element) ? "row" : "generic",
+  tr: (element, tables) => isInTable(element, tables) ? "row" : "generic",
   ul: "list",
   video: "video",
 };
@@ -138,38 +109,21 @@ const ROLE_OF_INPUT: Readonly<Record<string, string>> = {
   submit: "button",
 };
 
-/** The element's role: `button`, `heading`, …; `generic` when it has none. */
-export function roleOf(element: Element): string {
-  return writtenRole(element) ?? nativeRoleOf(element);
+/**
+ * The element's role: `button`, `heading`, …; `generic` when it has none. Whoever asks for many elements passes what is
+ * known of their tables.
+ */
+export function roleOf(element: Element, tables?: DataTables): string {
+  return writtenRole(element) ?? nativeRoleOf(element, tables);
 }
 
 /** The role that the element has by itself, whatever its `role` attribute says. */
-export function nativeRoleOf(element: Element): string {
+export function nativeRoleOf(element: Element, tables?: DataTables): string {
   if (!isHtml(element)) return roleOfForeign(element);
   const name = localName(element);
   const rule = Object.hasOwn(ROLE_OF_TAG, name) ? ROLE_OF_TAG[name] : undefined;
-  const role = typeof rule === "function" ? rule(element) : rule ?? "generic";
+  const role = typeof rule === "function" ? rule(element, tables) : rule ?? "generic";
   return role === "generic" && isEditingHost(element) ? "textbox" : role;
-}
-
-/** The first known role of the `role` attribute, unless it is presentational on an element that must not be. */
-function writtenRole(element: Element): string | undefined {
-  const attribute = attributeOf(element, "role");
-  if (attribute === null) return undefined;
-  for (const token of attribute.toLowerCase().split(/\s+/)) {
-    if (!ARIA_ROLES.has(token)) continue;
-    if (token === "none" || token === "presentation") {
-      return mustNotBePresentational(element) ? undefined : "none";
-    }
-    return token === "image" ? "img" : token;
-  }
-  return undefined;
-}
-
-/** ARIA's conflict rule: what is focusable or carries a global attribute keeps its own role. */
-function mustNotBePresentational(element: Element): boolean {
-  if (GLOBAL_ARIA.some((name) => hasAttributeOf(element, name))) return true;
-  return isHtml(element) && tabIndexOf(element) >= 0;
 }
 
 /** True for the element that starts an editable region. */
@@ -230,62 +184,19 @@ function isIn(element: Element, sections: ReadonlySet<string>): boolean {
   return false;
 }
 
-function isListLike(parent: Element | null): boolean {
-  if (parent === null) return false;
-  const written = writtenRole(parent);
-  if (written !== undefined) return written === "list";
-  const name = localName(parent);
-  if (name === "slot") return isListLike(parentOf(parent));
-  return name === "ul" || name === "ol" || name === "menu";
+/** An item of what its author made something else of is no list item; one without a list is one all the same. */
+function roleOfItem(item: Element): string {
+  const parent = parentOf(item);
+  const isList = parent !== null && LISTS.has(localName(parent)) && isHtml(parent);
+  return isList && (writtenRole(parent) ?? "list") !== "list" ? "generic" : "listitem";
 }
 
-/** The table that the row or cell is part of. */
-function tableOf(element: Element): Element | null {
-  for (let at = parentOf(element); at !== null; at = parentOf(at)) {
-    if (isTag(at, "table")) return at;
-    if (!TABLE_PARTS.has(localName(at))) return null;
-  }
-  return null;
-}
+const LISTS: ReadonlySet<string> = new Set(["dir", "menu", "ol", "ul"]);
 
-const TABLE_PARTS: ReadonlySet<string> = new Set(["tbody", "tfoot", "thead", "tr"]);
-
-/** The role of the table around, when it is one to assistive technology; `role=presentation` makes its parts wrappers. */
-function tableRoleOf(element: Element): string | undefined {
-  const table = tableOf(element);
-  if (table === null) return undefined;
-  const role = writtenRole(table) ?? "table";
-  return role === "table" || role === "grid" || role === "treegrid" ? role : undefined;
-}
-
-function isInTable(element: Element): boolean {
-  return tableRoleOf(element) !== undefined;
-}
-
-function roleOfCell(element: Element, plain: string): string {
-  const table = tableRoleOf(element);
-  if (table === undefined) return "generic";
-  return plain === "cell" && table !== "table" ? "gridcell" : plain;
-}
-
-/** `<th>`: by its scope, else the header of its row when data cells share the row and no other header stands above. */
-function roleOfHeaderCell(element: Element): string {
-  const scope = attributeOf(element, "scope")?.toLowerCase();
-  if (scope === "row" || scope === "rowgroup") return roleOfCell(element, "rowheader");
-  if (scope === "col" || scope === "colgroup") return roleOfCell(element, "columnheader");
-  const row = parentOf(element);
-  const isRowHeader = row !== null && !isTag(parentOf(row), "thead") && hasDataCell(row);
-  return roleOfCell(element, isRowHeader ? "rowheader" : "columnheader");
-}
-
-function hasDataCell(row: Element): boolean {
-  // Called for <tr>; anything else has no cells.
-  const cells = isTag(row, "tr") ? row.cells : [];
-  for (const cell of cells) if (localName(cell) === "td") return true;
-  return false;
-}
-
-/** SVG (SVG-AAM): an `<svg>` and a group are pictures when they are named; links are links. MathML: `math`. */
+/**
+ * SVG (SVG-AAM): an `<svg>`, an image, a group and a shape are something when they are named; links are links. MathML:
+ * `math`.
+ */
 function roleOfForeign(element: Element): string {
   const name = localName(element);
   if (namespaceOf(element) !== SVG_NAMESPACE) return name === "math" ? "math" : "generic";
@@ -294,8 +205,20 @@ function roleOfForeign(element: Element): string {
       ? "link"
       : "generic";
   }
-  if (name === "svg" || name === "image") {
-    return hasAuthoredName(element) || svgTitleOf(element) !== "" ? "img" : "generic";
-  }
-  return "generic";
+  const role = Object.hasOwn(ROLE_OF_GRAPHICS, name) ? ROLE_OF_GRAPHICS[name] : undefined;
+  const isNamed = role !== undefined && (hasAuthoredName(element) || svgTitleOf(element) !== "");
+  return isNamed ? role : "generic";
 }
+
+const ROLE_OF_GRAPHICS: Readonly<Record<string, string>> = {
+  circle: "graphics-symbol",
+  ellipse: "graphics-symbol",
+  g: "group",
+  image: "img",
+  line: "graphics-symbol",
+  path: "graphics-symbol",
+  polygon: "graphics-symbol",
+  polyline: "graphics-symbol",
+  rect: "graphics-symbol",
+  svg: "img",
+};

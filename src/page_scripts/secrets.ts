@@ -1,11 +1,8 @@
 /**
  * Fields whose value is not to be read out: passwords, card numbers, codes.
  */
-import type { AxNode } from "../ax/types.ts";
 import { attributeOf, isHtml, isTag } from "./dom.ts";
-
-/** Stands in a node for the value of a secret. */
-const HIDDEN_VALUE = "(hidden)";
+import { isEditingHost } from "./roles.ts";
 
 /** Where a page says what a field is for. */
 const TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"] as const;
@@ -34,24 +31,31 @@ const CODE_TYPES: ReadonlySet<string> = new Set(["number", "password", "tel", "t
 /** Characters at most of a field for a short code. */
 const LONGEST_CODE = 16;
 
-/** True for a field that holds a password, a card number or a code, by its type, its style or what it is called. */
+/**
+ * True for a field that holds a password, a card number or a code, by its type, its style or what it is called.
+ * @param name Its accessible name, where that is known: it tells codes that no attribute does.
+ */
 export function isSecretField(element: Element, name = ""): boolean {
   if (isTag(element, "input")) return isSecretInput(element, name);
-  return isTag(element, "textarea") && (isMaskedByStyle(element) || isCalledPassword(element));
+  const isField = isTag(element, "textarea") || isEditingHost(element);
+  return isField && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
 }
 
-/** Puts a placeholder in the place of a secret, so that it never leaves the page. */
-export function maskSecret(element: Element, node: AxNode): void {
-  if (node.value !== undefined && isSecretField(element, node.name)) node.value = HIDDEN_VALUE;
+/** A value as the page would draw it: dots. It tells that something was filled in, and no more than how long it is. */
+export function dotsFor(value: string): string {
+  return "•".repeat(value.length);
 }
 
 function isSecretInput(input: HTMLInputElement, name: string): boolean {
   const { type } = input;
-  if (type === "password") return true;
-  if (!isTextual(type)) return false;
-  const tokens = attributeOf(input, "autocomplete")?.toLowerCase().trim().split(/\s+/) ?? [];
-  return tokens.some((token) => SECRET_TOKENS.has(token)) || isCalledPassword(input) ||
-    isMaskedByStyle(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name);
+  if (type === "password" || hasSecretToken(input)) return true;
+  return isTextual(type) && (isCalledPassword(input) || isMasked(input) ||
+    CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name));
+}
+
+function hasSecretToken(field: Element): boolean {
+  const tokens = attributeOf(field, "autocomplete")?.toLowerCase().trim().split(/\s+/) ?? [];
+  return tokens.some((token) => SECRET_TOKENS.has(token));
 }
 
 function isTextual(type: string): boolean {
@@ -78,7 +82,7 @@ function isShort(input: HTMLInputElement): boolean {
 }
 
 /** True for what the page draws as dots. */
-function isMaskedByStyle(element: Element): boolean {
+function isMasked(element: Element): boolean {
   if (!isHtml(element)) return false;
   const drawn = getComputedStyle(element).getPropertyValue("-webkit-text-security");
   return drawn !== "" && drawn !== "none";

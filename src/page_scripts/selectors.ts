@@ -50,6 +50,26 @@ export function frameAt(document: Document, path: string): Document | undefined 
   return inside;
 }
 
+/**
+ * The frame of another origin that `outer >> inner` ends at or leads through, and the rest of the path inside it.
+ * @returns undefined when there is none on the way.
+ */
+export function foreignOnPath(
+  document: Document,
+  path: string,
+): { frame: Element; rest: string[] } | undefined {
+  const parts = splitOutsideQuotes(path, ">>");
+  let inside: Document = document;
+  for (const [index, part] of parts.entries()) {
+    const frame = firstFrame(inside, parseSelector(part));
+    if (frame === undefined) return undefined;
+    const next = frameDocument(frame);
+    if (next === null) return { frame, rest: parts.slice(index + 1) };
+    inside = next;
+  }
+  return undefined;
+}
+
 function firstFrame(document: Document, selector: SelectorPath): Element | undefined {
   for (const root of searchRoots(document)) {
     const frame = selectIn(root, selector).find(isFrame);

@@ -5,12 +5,15 @@ import { type AxState } from "../ax/types.ts";
 import {
   attributeOf,
   closestOf,
+  elementById,
   hasAttributeOf,
   hasAttributes,
   isHtml,
   isTag,
   localName,
   matchesSelector,
+  rootOf,
+  tabIndexOf,
 } from "./dom.ts";
 import { parentOf } from "./composed_tree.ts";
 
@@ -18,8 +21,33 @@ const CHECKABLE: ReadonlySet<string> = new Set([
   "checkbox",
   "menuitemcheckbox",
   "menuitemradio",
+  "option",
   "radio",
   "switch",
+  "treeitem",
+]);
+
+/** Checkable roles that are on or off, never in between. */
+const TWO_STATED: ReadonlySet<string> = new Set(["menuitemradio", "radio", "switch"]);
+
+/** Roles that can be expanded (ARIA 1.2); on others `aria-expanded` says nothing. */
+const EXPANDABLE: ReadonlySet<string> = new Set([
+  "application",
+  "button",
+  "checkbox",
+  "columnheader",
+  "combobox",
+  "gridcell",
+  "link",
+  "listbox",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "row",
+  "rowheader",
+  "switch",
+  "tab",
+  "treeitem",
 ]);
 
 const SELECTABLE: ReadonlySet<string> = new Set([
@@ -60,12 +88,10 @@ const CAN_BE_DISABLED: ReadonlySet<string> = new Set([
   "treeitem",
 ]);
 
-/** Native controls whose state is in properties, not attributes. */
+/** Native controls whose state is in properties, not attributes. A fieldset's and a group of options' is told by theirs. */
 const FORM_CONTROLS: ReadonlySet<string> = new Set([
   "button",
-  "fieldset",
   "input",
-  "optgroup",
   "option",
   "select",
   "textarea",
@@ -80,7 +106,7 @@ export function statesOf(element: Element, role: string): AxState[] {
   const add = (state: AxState | undefined): void => {
     if (state !== undefined) states.push(state);
   };
-  if (CHECKABLE.has(role)) add(checkedState(element));
+  if (CHECKABLE.has(role)) add(checkedState(element, role));
   if (role === "button") add(pressedState(element));
   if (isDisabled(element, role)) add("disabled");
   if (isRequired(element)) add("required");
@@ -104,13 +130,13 @@ function isTrue(element: Element, attribute: string): boolean {
   return attributeOf(element, attribute)?.toLowerCase() === "true";
 }
 
-function checkedState(element: Element): AxState | undefined {
+function checkedState(element: Element, role: string): AxState | undefined {
   if (isTag(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
     if (element.indeterminate && element.type === "checkbox") return "checked=mixed";
     return element.checked ? "checked" : undefined;
   }
   const written = attributeOf(element, "aria-checked")?.toLowerCase();
-  if (written === "mixed") return "checked=mixed";
+  if (written === "mixed") return TWO_STATED.has(role) ? undefined : "checked=mixed";
   return written === "true" ? "checked" : undefined;
 }
 
@@ -120,12 +146,18 @@ function pressedState(element: Element): AxState | undefined {
   return written === "true" ? "pressed" : undefined;
 }
 
-/** Disabled by HTML (a fieldset counts) or by `aria-disabled` on it or around it. */
+/** Disabled by HTML (a fieldset counts), by `aria-disabled` on it or, when it takes the focus, by one around it. */
 export function isDisabled(element: Element, role: string): boolean {
   if (isHtml(element) && FORM_CONTROLS.has(localName(element))) {
     if (matchesSelector(element, ":disabled")) return true;
   }
-  return CAN_BE_DISABLED.has(role) && closestOf(element, '[aria-disabled="true" i]') !== null;
+  if (!CAN_BE_DISABLED.has(role)) return false;
+  if (hasAttributeOf(element, "aria-disabled")) return isTrue(element, "aria-disabled");
+  return closestOf(element, '[aria-disabled="true" i]') !== null && takesFocus(element);
+}
+
+function takesFocus(element: Element): boolean {
+  return isHtml(element) && (tabIndexOf(element) >= 0 || hasAttributeOf(element, "tabindex"));
 }
 
 function isRequired(element: Element): boolean {
@@ -137,10 +169,25 @@ function isRequired(element: Element): boolean {
 
 function isReadonly(element: Element): boolean {
   if (isTrue(element, "aria-readonly")) return true;
-  const name = localName(element);
-  return (name === "input" || name === "textarea") && isHtml(element) &&
-    hasAttributeOf(element, "readonly") && matchesSelector(element, ":read-only");
+  if (!hasAttributeOf(element, "readonly")) return false;
+  return isTag(element, "textarea") || isTag(element, "input") && TYPED_INTO.has(element.type);
 }
+
+/** Types of inputs that `readonly` applies to (HTML, 4.10.5.3.3). */
+const TYPED_INTO: ReadonlySet<string> = new Set([
+  "date",
+  "datetime-local",
+  "email",
+  "month",
+  "number",
+  "password",
+  "search",
+  "tel",
+  "text",
+  "time",
+  "url",
+  "week",
+]);
 
 function isModal(element: Element): boolean {
   if (isTrue(element, "aria-modal")) return true;
@@ -148,18 +195,32 @@ function isModal(element: Element): boolean {
 }
 
 function expandedState(element: Element, role: string): AxState | undefined {
+  if (!EXPANDABLE.has(role)) return undefined;
+  const isOpen = writtenExpansion(element) ?? summaryState(element) ?? popoverState(element);
+  if (isOpen) return "expanded";
+  return isOpen === false && role !== "combobox" ? "collapsed" : undefined;
+}
+
+/** `aria-expanded`: anything that is written there but `false` and `undefined` is true. */
+function writtenExpansion(element: Element): boolean | undefined {
   const written = attributeOf(element, "aria-expanded")?.toLowerCase();
-  const isOpen = written ?? summaryState(element);
-  if (isOpen === "true") return "expanded";
-  return isOpen === "false" && role !== "combobox" ? "collapsed" : undefined;
+  return !written || written === "undefined" ? undefined : written !== "false";
 }
 
 /** A summary is expanded when its details are open. */
-function summaryState(element: Element): "true" | "false" | undefined {
+function summaryState(element: Element): boolean | undefined {
   if (!isTag(element, "summary")) return undefined;
   const details = parentOf(element);
-  if (!isTag(details, "details")) return undefined;
-  return details.open ? "true" : "false";
+  return isTag(details, "details") ? details.open : undefined;
+}
+
+/** A button that opens a popover is expanded while that shows. */
+function popoverState(element: Element): boolean | undefined {
+  const id = attributeOf(element, "popovertarget");
+  if (!id || !isTag(element, "button") && !isTag(element, "input")) return undefined;
+  const popover = elementById(rootOf(element), id);
+  if (popover === null || !hasAttributeOf(popover, "popover")) return undefined;
+  return matchesSelector(popover, ":popover-open");
 }
 
 /**
@@ -176,9 +237,11 @@ function isInvalid(element: Element): boolean {
 
 function levelState(element: Element, role: string): AxState | undefined {
   if (role !== "heading" && role !== "treeitem") return undefined;
-  const written = Number.parseInt(attributeOf(element, "aria-level") ?? "", 10);
+  const attribute = attributeOf(element, "aria-level");
+  const written = Number.parseInt(attribute ?? "", 10);
   if (written > 0) return `level=${written}`;
   const digit = /^h([1-6])$/.exec(localName(element))?.[1];
   if (digit !== undefined) return `level=${Number(digit)}`;
-  return role === "heading" ? "level=2" : undefined;
+  if (role !== "heading") return undefined;
+  return attribute === null ? "level=2" : "level=1";
 }

@@ -12,11 +12,12 @@ import {
   queryAll,
   textContent,
 } from "./dom.ts";
-import type { Labels } from "./labels.ts";
+import { newLookups } from "./lookups.ts";
 import { innerTextOf, type Root } from "./layout_dom.ts";
 import type { Match } from "./locators.ts";
 import { nameOf } from "./names.ts";
 import { roleOf } from "./roles.ts";
+import { isSecretField } from "./secrets.ts";
 import { elementsWithWords } from "./text_index.ts";
 import { fold, labelWords, likeness } from "./words.ts";
 
@@ -39,9 +40,15 @@ export function textMatches(root: Root, wanted: string): Match[] {
   for (const element of elementsWithWords(root, wanted, longest)) {
     keepBest(found, element, displayedText(element), wanted, longest);
   }
-  const labels: Labels = new Map();
+  const lookups = newLookups();
   for (const element of namedElements(root)) {
-    keepBest(found, element, nameOf(element, roleOf(element), labels), wanted, longest);
+    keepBest(
+      found,
+      element,
+      nameOf(element, roleOf(element, lookups.tables), lookups),
+      wanted,
+      longest,
+    );
     keepBest(found, element, valueOf(element), wanted, longest);
   }
   for (const option of queryAll(root, LISTED_OPTIONS)) {
@@ -84,12 +91,13 @@ function namedElements(root: Root): Set<Element> {
   return named;
 }
 
-/** What a field shows as its content; a password shows nothing. */
+/** What a field shows as its content; a secret shows nothing. */
 function valueOf(element: Element): string {
+  if (isSecretField(element)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";
-  return ["password", "hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
+  return ["hidden", "checkbox", "radio"].includes(element.type) ? "" : element.value;
 }
 
 function byDocumentOrder(a: Match, b: Match): number {

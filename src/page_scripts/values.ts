@@ -2,9 +2,10 @@
  * The values of fields, sliders and meters, as a person reads them.
  */
 import { FIELD_ROLES } from "../ax/roles.ts";
-import { attributeOf, isElement, isHtml, isTag, localName } from "./dom.ts";
+import { attributeOf, hasAttributeOf, isElement, isHtml, isTag, localName } from "./dom.ts";
 import { innerTextOf } from "./layout_dom.ts";
 import { isEditingHost } from "./roles.ts";
+import { dotsFor, isSecretField } from "./secrets.ts";
 
 const RANGE_ROLES: ReadonlySet<string> = new Set([
   "meter",
@@ -15,14 +16,23 @@ const RANGE_ROLES: ReadonlySet<string> = new Set([
   "spinbutton",
 ]);
 
-/** The element's value: text of a field, chosen option of a select, position of a slider; empty when it has none. */
-export function valueOf(element: Element, role: string): string {
+/**
+ * The element's value: text of a field, chosen option of a select, position of a slider; empty when it has none. Of a secret
+ * only dots leave the page.
+ * @param name The element's accessible name, where that is known: it may tell that the value is a secret.
+ */
+export function valueOf(element: Element, role: string, name?: string): string {
+  const value = shownValueOf(element, role);
+  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+}
+
+function shownValueOf(element: Element, role: string): string {
   if (isTag(element, "input")) return inputValue(element);
   if (isTag(element, "textarea")) return element.value;
   if (isTag(element, "select")) return element.multiple ? "" : chosenLabels(element).join(", ");
   if (isTag(element, "progress")) return element.position < 0 ? "" : String(element.value);
   if (isTag(element, "meter")) return String(element.value);
-  if (RANGE_ROLES.has(role)) return ariaValue(element);
+  if (RANGE_ROLES.has(role)) return ariaValue(element, role);
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim(); // as drawn, so that paragraphs stand apart
 }
@@ -30,14 +40,17 @@ export function valueOf(element: Element, role: string): string {
 /** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */
 export function embeddedValueOf(element: Element, role: string): string {
   if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
-  return FIELD_ROLES.has(role) || role === "slider" ? valueOf(element, role) : "";
+  const isValue = FIELD_ROLES.has(role) || RANGE_ROLES.has(role);
+  return isValue ? valueOf(element, role) : "";
 }
 
-function ariaValue(element: Element): string {
+/** A separator has a value only when it can be moved. */
+function ariaValue(element: Element, role: string): string {
+  if (role === "separator" && !hasAttributeOf(element, "tabindex")) return "";
   return attributeOf(element, "aria-valuetext") ?? attributeOf(element, "aria-valuenow") ?? "";
 }
 
-/** Values that a person sees: a password as dots, a file input as file names; buttons and boxes show none. */
+/** Values that a person sees: a file input as file names; buttons and boxes show none. */
 function inputValue(input: HTMLInputElement): string {
   switch (input.type) {
     case "button":
@@ -48,8 +61,6 @@ function inputValue(input: HTMLInputElement): string {
     case "reset":
     case "submit":
       return "";
-    case "password":
-      return "•".repeat(input.value.length);
     case "file":
       return Array.from(input.files ?? [], (file) => file.name).join(", ");
     case "range":

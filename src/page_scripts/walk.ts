@@ -9,13 +9,15 @@ import { inlineChild, limitLines } from "../ax/lines.ts";
 import { closeList, closeNode, NOTHING_AROUND, SEPARATOR } from "../ax/prune.ts";
 import { collapseInner } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
+import { MOST_ASKED } from "./click_listeners.ts";
 import { isStoodFor } from "./clickable.ts";
-import { markClickArea, startsClickArea } from "./click_area.ts";
+import { markClickArea, mayStartClickArea, startsClickArea } from "./click_area.ts";
 import { childrenOf, frameDocument, isFrame, showsNode } from "./composed_tree.ts";
 import { type Described, describeElement } from "./describe_node.ts";
 import {
   documentOf,
   hasRenderedBox,
+  isCustomElement,
   isElement,
   isTag,
   isText,
@@ -23,11 +25,10 @@ import {
   textContent,
 } from "./dom.ts";
 import { FlowRecorder, isCodeElement } from "./flow.ts";
-import type { Labels } from "./labels.ts";
+import { newLookups } from "./lookups.ts";
 import { markOf } from "./marks.ts";
 import { modalDialogsOf } from "./modal.ts";
 import { markerOf, type Ordinals } from "./ordinals.ts";
-import { maskSecret } from "./secrets.ts";
 import { AT_TOP, isWrapping, type Setting, settingIn } from "./setting.ts";
 import {
   hasSize,
@@ -62,8 +63,6 @@ export interface WalkOptions {
   maxDepth?: number;
   /** Record the page in reading order too. */
   withFlow?: boolean;
-  /** Leave values of passwords and codes out. */
-  maskSecrets?: boolean;
 }
 
 /** A tree and where its nodes come from. */
@@ -73,6 +72,10 @@ export interface Walked {
   more: boolean;
   /** The element, or in the view of everything the text, that a node stands for. */
   sources: Map<AxNode, Element | Text>;
+  /** Visited elements that may have a closed shadow root. */
+  hosts: Element[];
+  /** Visited elements that are click areas if a script listens for clicks on them. */
+  candidates: Element[];
   /** The page in reading order, when it was asked for. */
   flow?: FlowRecorder;
 }
@@ -84,8 +87,15 @@ export function walk(start: Document | Element, options: WalkOptions): Walked {
   const held: AxNode[] = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, flow, isFull } = walker;
-  return { nodes, more: more || isFull, sources, ...(flow === undefined ? {} : { flow }) };
+  const { sources, hosts, candidates, flow, isFull } = walker;
+  return {
+    nodes,
+    more: more || isFull,
+    sources,
+    hosts,
+    candidates,
+    ...(flow === undefined ? {} : { flow }),
+  };
 }
 
 /** A start below the top knows whether a modal dialog elsewhere blocks it. */
@@ -114,10 +124,14 @@ function unseen(element: Element): Described {
 class Walker {
   readonly sources = new Map<AxNode, Element | Text>();
   readonly flow: FlowRecorder | undefined;
+  /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
+  readonly hosts: Element[] = [];
+  /** What a click handler that a script has added would make a click area. */
+  readonly candidates: Element[] = [];
   readonly #options: WalkOptions;
   readonly #modals = new Map<Document, Element[]>();
   readonly #ordinals: Ordinals = new Map();
-  readonly #labels: Labels = new Map();
+  readonly #lookups = newLookups();
   #lines = 0;
   #actionable = 0;
   #frames = 0;
@@ -163,7 +177,7 @@ class Walker {
 
   #visitFrame(element: Element, setting: Setting, out: AxNode[]): void {
     if (!hasSize(element) || isVisibilityHidden(element)) return;
-    const { node } = describeElement(element, this.#labels);
+    const { node } = describeElement(element, this.#lookups);
     const read = () => this.#readFrame(element, node, setting, out);
     if (this.flow === undefined) read();
     else this.flow.around({ element, node, display: "block" }, read);
@@ -195,18 +209,24 @@ class Walker {
         out,
       });
     }
-    const described = describeElement(element, this.#labels);
+    const described = describeElement(element, this.#lookups);
     const isPointer = style.cursor === "pointer";
     const visit = { element, style, described, setting, isPointer, out };
     const { node } = described;
-    if (this.#options.maskSecrets) maskSecret(element, node);
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
+    else this.#noteCandidate(visit);
     if (!node.actionable && !node.name && isWrapping(node.role)) {
       if (this.flow === undefined || !isCodeElement(element)) return this.#visitWrapper(visit);
       return this.#record(visit, () => this.#visitWrapper(visit));
     }
     this.#record(visit, () => this.#visitNode(visit));
+  }
+
+  /** Keeps what a click handler of the page's, which is not known of, would make a click area. */
+  #noteCandidate(visit: Visit): void {
+    if (this.candidates.length >= MOST_ASKED || visit.setting.inPointerArea) return;
+    if (mayStartClickArea(visit)) this.candidates.push(visit.element);
   }
 
   /** Records an element in reading order, with what is visited meanwhile. */
@@ -269,7 +289,9 @@ class Walker {
     held: AxNode[],
   ): void {
     let showsText: boolean | undefined;
+    let isEmpty = true;
     for (const child of childrenOf(element)) {
+      isEmpty = false;
       if (isElement(child)) this.visit(child, setting, held);
       else if (isText(child)) {
         showsText ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
@@ -277,6 +299,7 @@ class Walker {
       }
       if (this.isFull) return;
     }
+    if (isEmpty || isCustomElement(element)) this.hosts.push(element);
   }
 
   #addText(data: string, { name, isByContent }: Setting, held: AxNode[]): void {

@@ -6,6 +6,7 @@ import { WRAPPER_ROLES } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
 import { frameDocument } from "./composed_tree.ts";
+import { plainTag } from "./describe.ts";
 import { describeElement } from "./describe_node.ts";
 import {
   bodyOf,
@@ -17,7 +18,7 @@ import {
   rootElementOf,
   shadowRootOf,
 } from "./dom.ts";
-import type { Labels } from "./labels.ts";
+import { newLookups } from "./lookups.ts";
 import type { Walked, WalkOptions } from "./walk.ts";
 
 /** Elements that hold nothing of the page. */
@@ -36,13 +37,19 @@ export function walkAll(start: Document | Element, options: WalkOptions): Walked
   const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
   const nodes = element === null ? [] : walker.read(element, 1);
   const limited = limitLines(nodes, options.limit);
-  return { ...limited, more: limited.more || walker.isFull, sources: walker.sources };
+  return {
+    ...limited,
+    more: limited.more || walker.isFull,
+    sources: walker.sources,
+    hosts: [],
+    candidates: [],
+  };
 }
 
 class EverythingWalker {
   readonly sources = new Map<AxNode, Element | Text>();
   readonly #options: WalkOptions;
-  readonly #labels: Labels = new Map();
+  readonly #lookups = newLookups();
 
   constructor(options: WalkOptions) {
     this.#options = options;
@@ -54,12 +61,12 @@ class EverythingWalker {
 
   read(element: Element, depth: number): AxNode[] {
     if (this.isFull || LEFT_OUT.has(localName(element))) return [];
-    const { node } = describeElement(element, this.#labels);
+    const { node } = describeElement(element, this.#lookups);
     delete node.options;
     delete node.moreOptions;
     // A wrapper is told by its tag, also where the tree would call it clickable.
     if (WRAPPER_ROLES.has(node.role) || node.role === "clickable") {
-      node.mark = `<${localName(element)}>`;
+      node.mark = `<${plainTag(element)}>`;
     }
     this.sources.set(node, element);
     const { maxDepth } = this.#options;

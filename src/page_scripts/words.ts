@@ -1,3 +1,4 @@
+import { quoteText } from "../ax/escape.ts";
 import { collapse } from "../ax/text.ts";
 import {
   firstChild,
@@ -16,7 +17,7 @@ export function fold(text: string): string {
 
 /** Text quoted for a message, cut at 80 characters. */
 export function quote(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
+  return quoteText(text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }
 
 /** The words of a label itself, without what the controls inside it hold (a select's options). */

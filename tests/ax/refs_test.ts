@@ -2,7 +2,20 @@ import assert from "node:assert/strict";
 import { parseRef, readRef, refText, shortestFreePrefix } from "../../src/ax/refs.ts";
 
 Deno.test("parseRef reads digits in every spelling", () => {
-  for (const text of ["16", "@16", "ref16", "ref=16", "[ref=16]", " 16 ", " @16\n", "[ref= 16 ]"]) {
+  for (
+    const text of [
+      "16",
+      "@16",
+      "ref16",
+      "ref=16",
+      "[ref=16]",
+      "{ref=16 a}",
+      "{ref=16}",
+      " 16 ",
+      " @16\n",
+      "[ref= 16 ]",
+    ]
+  ) {
     assert.equal(parseRef(text)?.digits, "16", text);
   }
   assert.deepEqual(parseRef("e16"), { digits: "16" });

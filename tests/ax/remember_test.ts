@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { contextsOf, labelOf, rememberRefs } from "../../src/ax/remember.ts";
+import { digestOf } from "../../src/ax/digest.ts";
+import { keepKinds, rememberRefs } from "../../src/ax/remember.ts";
 import type { AxNode } from "../../src/ax/types.ts";
 
 function remove(ref: string): AxNode {
@@ -20,7 +21,7 @@ Deno.test("rememberRefs keeps page, role, name and how many there are of a kind"
     page: "https://x.example/list?a=1",
     role: "button",
     name: "Remove",
-    context: "\n",
+    context: digestOf("\n"),
     count: 2,
     scope: "2a441adc",
   });
@@ -31,20 +32,15 @@ Deno.test("rememberRefs says when the reading stopped at its limit", () => {
   assert.equal(only?.isPartial, true);
 });
 
-Deno.test("labelOf tells nameless cards apart by their text, and icons by their mark", () => {
-  const card: AxNode = { role: "clickable", children: [{ role: "text", name: "Blue Lamp" }] };
-  assert.equal(labelOf(card), "Blue Lamp");
-  assert.equal(labelOf({ role: "button", mark: "#close" }), "#close");
-  assert.equal(labelOf({ role: "button", name: "Save", mark: "#s" }), "Save");
+Deno.test("keepKinds lets a part of a tree tell what the whole tree told", () => {
+  const icon: AxNode = { role: "button", actionable: true, ref: "40", id: "id40" };
+  const whole: AxNode[] = [remove("16"), remove("38"), { ...icon, children: [text("Close")] }];
+  const told = rememberRefs({ url: "", nodes: whole, more: false });
+  keepKinds(whole);
+  const part = whole.map(({ children: _, ...alone }) => alone).slice(1);
+  assert.deepEqual(rememberRefs({ url: "", nodes: part, more: false }), told.slice(1));
 });
 
-Deno.test("contextsOf tells rows apart by the words between one of a kind and the next", () => {
-  const rows = ["Ash", "Beech"].map((name): AxNode => ({
-    role: "row",
-    children: [{ role: "text", name }, remove("1")],
-  }));
-  assert.deepEqual([...contextsOf(rows).values()].filter((context) => /Ash|Beech/.test(context)), [
-    "Ash\nBeech",
-    "Beech\n",
-  ]);
-});
+function text(name: string): AxNode {
+  return { role: "text", name };
+}

@@ -303,6 +303,25 @@ Deno.test("fill notes that the page drew the field again, or changed its value",
   assert.deepEqual(await notes("#c"), []);
 });
 
+Deno.test("what becomes of a secret is told without it, but by get value", async () => {
+  await using session = await openSession(
+    `<label>Card <input id="a" autocomplete="cc-number" oninput="value = value.replace(/^4711/, '$& ')">
+    </label><label>PIN <input></label><button onclick="a.value = '4712 1'">Other</button>`,
+  );
+  await session.text("ax");
+  const reply = await session.request("fill", { label: "Card", value: "47118" }, {
+    wantsText: true,
+  });
+  assert.deepEqual(reply.notes, [
+    "the field reads otherwise now, 6 characters: get value prints them",
+  ]);
+  assert.doesNotMatch(reply.text ?? "", /4711/);
+  assert.doesNotMatch(await session.text("click", { text: "Other" }), /4712/);
+  await session.run("fill", { label: "PIN", value: "4713" });
+  assert.doesNotMatch(await session.text("ax"), / value="[^•]/);
+  assert.equal(await session.text("get", { what: "value", label: "PIN" }), "4713");
+});
+
 Deno.test("select notes that the page set it back", async () => {
   await using session = await openSession(
     `<select onchange="value = 'A'"><option>A<option>B</select>`,

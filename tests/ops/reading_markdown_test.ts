@@ -122,7 +122,14 @@ Deno.test("an option is chosen by its address", async () => {
     (await session.run(op, { target }) as { selected: string[] }).selected;
   assert.deepEqual(await selected("select", option), ["M"]);
   assert.deepEqual(await selected("click", `${select}.0`), ["S"]);
+  assert.deepEqual(await selected("click", `[${select}.0]`), ["S"]);
   assert.deepEqual(await selected("select", `[ref=${option}]`), ["M"]);
+  assert.deepEqual(
+    (await session.run("select", { target: `{ref=${select} select}`, value: "M" }) as {
+      selected: string[];
+    }).selected,
+    ["M"],
+  );
   assert.equal(await session.run("eval", { expression: "s.value" }), "M");
 
   const beyond = await session.fails("select", { target: `${select}.7` });

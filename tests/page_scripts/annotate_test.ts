@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { flatten } from "../../src/ax/kinds.ts";
 import type { AnnotateQuery } from "../../src/page_contract.ts";
 import { openPage, type TestPage } from "../helpers/browser.ts";
 
@@ -20,8 +21,8 @@ Deno.test("annotate labels what can be acted on and is in view, with the refs of
   await page.ask("clearAnnotations", undefined);
   assert.deepEqual(refs.map(({ name }) => name), ["One", "Two", "Three", "Framed"]);
   const { nodes } = await page.ask("look", { limit: 2000 });
-  const tree = JSON.stringify(nodes);
-  for (const { ref, id } of refs) assert.ok(tree.includes(`"id":"${id}","ref":"${ref}"`), ref);
+  const seen = new Map([...flatten(nodes)].map(({ ref, id }) => [ref, id]));
+  for (const { ref, id } of refs) assert.equal(seen.get(ref), id, ref);
 });
 
 Deno.test("annotate of the whole page or of a part labels what is in that", async () => {

@@ -105,13 +105,6 @@ Deno.test("a frame that does not exist is an error of its own", async () => {
   assert.equal(error.message, 'No frame matches "#nope" within 100 ms');
 });
 
-Deno.test("a frame of another origin is said to be one, at once", async () => {
-  await using page = await openPage(`<iframe id="f" sandbox srcdoc="<b>x</b>"></iframe>`);
-  const error = await failure(page.ask("box", css("b", { frame: "#f", timeoutMs: 5000 })));
-  assert.equal(error.code, "not_found");
-  assert.match(error.message, /another origin/);
-});
-
 Deno.test("near picks the candidate whose own region shows the text", async () => {
   await using page = await openPage(`
     <ul><li>Brass lamp <button id="a">Add</button></li>

@@ -1,6 +1,6 @@
 /** Every id of the table that refs are defined by, out of a real browser. */
 import assert from "node:assert/strict";
-import { flatten } from "../../src/ax/remember.ts";
+import { flatten } from "../../src/ax/kinds.ts";
 import { renderTree } from "../../src/ax/render.ts";
 import { openPage, type TestPage } from "../helpers/browser.ts";
 import { html, serveFixtures, servePages } from "../helpers/server.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FoundLocator, LocatorFlags, Target } from "../../src/page_contract.ts";
+import type { LocatorFlags, Target } from "../../src/page_contract.ts";
 import { openPage, type TestPage } from "../helpers/browser.ts";
 import { by, css, failure, NOW, tagFound } from "./acting.ts";
 
@@ -10,11 +10,10 @@ async function located(page: TestPage, selector: string): Promise<Record<string,
   for (const locator of locators) {
     assert.equal(await tagFound(page, queryFor(locator)), tag, JSON.stringify(locator));
   }
-  return Object.fromEntries(locators.map(({ kind, flags }) => [kind, flags]));
+  return Object.fromEntries(locators.map((flags) => [Object.keys(flags)[0] ?? "", flags]));
 }
 
-function queryFor({ flags }: FoundLocator): ReturnType<typeof by> {
-  const { near, frame, ...words } = flags;
+function queryFor({ near, frame, ...words }: LocatorFlags): ReturnType<typeof by> {
   return by(targetOf(words), {
     ...(near === undefined ? {} : { near }),
     ...(frame === undefined ? {} : { frame }),
@@ -37,24 +36,24 @@ Deno.test("locate names an element in every way that finds it, the most stable f
     <label>Email <input id="mail" name="email" placeholder="you@example.com" value="typed"></label>`);
   const { locators } = await page.ask("locate", css("#go"));
   assert.deepEqual(locators, [
-    { kind: "testid", flags: { testid: "checkout" } },
-    { kind: "role", flags: { role: "button", name: "Check out" } },
-    { kind: "text", flags: { text: "Check out" } },
-    { kind: "css", flags: { selector: "#go" } },
+    { testid: "checkout" },
+    { role: "button", name: "Check out" },
+    { text: "Check out" },
+    { selector: "#go" },
   ]);
   assert.deepEqual(await located(page, "#mail"), {
     role: { role: "textbox", name: "Email" },
     label: { label: "Email" },
     placeholder: { placeholder: "you@example.com" },
     text: { text: "Email" },
-    css: { selector: "#mail" },
+    selector: { selector: "#mail" },
   });
 });
 
 Deno.test("locate leaves out what finds another element", async () => {
   await using page = await openPage(`
     <button data-testid="save">Save</button><button id="second" data-testid="save">Save</button>`);
-  assert.deepEqual(await located(page, "#second"), { css: { selector: "#second" } });
+  assert.deepEqual(await located(page, "#second"), { selector: { selector: "#second" } });
 });
 
 Deno.test("locate adds near where several have the role and name", async () => {
@@ -66,14 +65,14 @@ Deno.test("locate adds near where several have the role and name", async () => {
     ["#a", "#b"].map((selector) => page.ask("locate", css(selector))),
   );
   const names = { role: "button", name: "Add to cart" };
-  assert.deepEqual(cards.map(({ locators }) => locators[0]?.flags), [
+  assert.deepEqual(cards.map(({ locators }) => locators[0]), [
     { ...names, near: "Blue Lamp" },
     { ...names, near: "Red Lamp" },
   ]);
   assert.equal((await located(page, "#b")).role?.near, "Red Lamp");
   assert.equal((await located(page, "#c")).role?.near, "ada");
   assert.equal((await located(page, "#d")).role?.near, "bob");
-  assert.deepEqual((await located(page, "li:nth-child(2)")).css, {
+  assert.deepEqual((await located(page, "li:nth-child(2)")).selector, {
     selector: "li:nth-of-type(2)",
   });
 });
@@ -84,7 +83,7 @@ Deno.test("locate builds a selector of what lasts: ids, attributes, else the pla
     <section id="list"><p>One <i class="x">i</i></p><p>Two <i class="y">i</i></p></section>
     <b title='say "hi"' class="t">t</b><svg class="s" width="9" height="9"><rect class="r" width="9" height="9"/></svg>`);
   const selectorFor = async (selector: string): Promise<string | undefined> =>
-    (await located(page, selector)).css?.selector;
+    (await located(page, selector)).selector?.selector;
   assert.equal(await selectorFor("#ember1234"), "div");
   assert.equal(await selectorFor("a"), 'a[href="/cart"]');
   assert.equal(await selectorFor(".y"), "p:nth-of-type(2) > i");
@@ -100,7 +99,7 @@ Deno.test("locate names the frames around an element", async () => {
     testid: { testid: "pay", frame },
     role: { role: "button", name: "Pay", frame },
     text: { text: "Pay", frame },
-    css: { selector: "#deep", frame },
+    selector: { selector: "#deep", frame },
   });
 });
 
@@ -112,7 +111,7 @@ Deno.test("locate writes a path through shadow roots", async () => {
       card.shadowRoot.firstChild.attachShadow({ mode: "open" }).innerHTML =
         "<button class=n" + n + "><svg width=9 height=9></svg></button><button>Go</button>";
     }</script>`);
-  const { css: found, ...others } = await located(page, ".n1");
+  const { selector: found, ...others } = await located(page, ".n1");
   assert.deepEqual(found, {
     selector: "x-card:nth-of-type(2) >>> x-inner >>> button:nth-of-type(1)",
   });
@@ -136,7 +135,7 @@ Deno.test("locate takes a ref, and fails when there is no such element", async (
   await using page = await openPage(`<main><button id=save>Save</button></main>`);
   await page.ask("look", { limit: 0 });
   const { locators } = await page.ask("locate", by({ by: "ref", ref: "29" }));
-  assert.deepEqual(locators.at(-1)?.flags, { selector: "#save" });
+  assert.deepEqual(locators.at(-1), { selector: "#save" });
   assert.equal((await failure(page.ask("locate", css("#none", NOW)))).code, "not_found");
 });
 
@@ -144,7 +143,7 @@ Deno.test("locate holds on a page that hides its own words and has no names", as
   await using page = await openPage(`
     <form id=f><input name="id" class=i><input name="children"><input name="parentNode"></form>
     <p class=long>${"many words ".repeat(60)}</p><button class=h hidden>Hidden</button>`);
-  assert.ok((await located(page, ".long")).css);
+  assert.ok((await located(page, ".long")).selector);
   const { locators } = await page.ask("locate", css("form"));
   assert.ok(locators.length > 0);
   const hidden = await page.ask("locate", css(".h"));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { flatten } from "../../src/ax/remember.ts";
+import { flatten } from "../../src/ax/kinds.ts";
 import { renderTree } from "../../src/ax/render.ts";
 import { openPage, type TestPage } from "../helpers/browser.ts";
 

@@ -98,7 +98,7 @@ const BAD: [string, string, string, string][] = [
     "generated text has one importer",
     "src/browser/page.ts",
     'import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";',
-    "src/browser/page.ts may not import src/generated/page_agent.ts: only src/browser/page_agent.ts does",
+    "src/browser/page.ts may not import src/generated/page_agent.ts: only src/browser/page_script.ts does",
   ],
   [
     "commander has one importer",
@@ -165,7 +165,7 @@ const GOOD: [string, string][] = [
   ["src/ops/ax.ts", 'import { renderTree } from "../ax/render.ts";'],
   ["src/ops/op.ts", 'import { z } from "zod";'],
   [
-    "src/browser/page_agent.ts",
+    "src/browser/page_script.ts",
     'import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";',
   ],
   ["src/browser/launch.ts", 'import type { ResolvedConfig } from "../config.ts";'],

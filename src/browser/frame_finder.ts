@@ -1,0 +1,119 @@
+import { OpError } from "../errors.ts";
+import type { Answer, TargetQuery } from "../page_contract.ts";
+import { sleep } from "../util/sleep.ts";
+import type { ForeignFrames, Place } from "./foreign_frames.ts";
+import type { FramedLook } from "./framed_look.ts";
+
+/** Between two looks for a target in all frames. */
+const RECHECK_MS = 100;
+/** Lines of a tree that `ax` prints when nothing else is asked for. */
+const AS_PRINTED = 2000;
+
+/** Finds the document that a target is in: the page's own, or that of a frame which its script cannot read. */
+export class FrameFinder {
+  readonly #frames: ForeignFrames;
+  readonly #look: FramedLook;
+
+  constructor(frames: ForeignFrames, look: FramedLook) {
+    this.#frames = frames;
+    this.#look = look;
+  }
+
+  /**
+   * The frame that has the target, looked for until its wait is over; the page itself when none has it. The question
+   * that follows is asked with what is left of the wait.
+   */
+  async find<Q extends TargetQuery>(
+    query: Q,
+    signal: AbortSignal,
+  ): Promise<{ place: Place; query: Q }> {
+    const { main } = this.#frames;
+    const startedAtMs = performance.now();
+    for (;;) {
+      const left = Math.max(0, Math.round(query.timeoutMs - (performance.now() - startedAtMs)));
+      const asked = { ...query, timeoutMs: left };
+      const at = await this.#findNow(asked, signal);
+      if (at !== undefined) return at;
+      if (left === 0) return { place: main, query: asked };
+      await sleep(Math.min(left, RECHECK_MS), signal);
+    }
+  }
+
+  async #findNow<Q extends TargetQuery>(
+    query: Q,
+    signal: AbortSignal,
+  ): Promise<{ place: Place; query: Q } | undefined> {
+    const { main } = this.#frames;
+    const { target } = query;
+    if (target.by === "ref" && target.remembered !== undefined) {
+      const { frame = "" } = target.remembered;
+      if (frame === "") return { place: main, query };
+      const place = (await this.#frames.list(signal)).find(({ scope }) => scope === frame);
+      // one of a frame that has gone is told as stale, at once
+      return { place: place ?? main, query };
+    }
+    if (query.frame !== undefined) return await this.#inNamedFrame(query, query.frame, signal);
+    // digits that nobody here has printed mean what reading all of the page would have printed
+    if (target.by === "ref") await this.#look.of(main, { limit: AS_PRINTED }, signal);
+    const having = await this.#frames.askEach((place) => has(place, query, signal), signal);
+    const holding = having.filter(({ answer }) => answer === "held");
+    const found = holding.length > 0 ? holding : having.filter(({ answer }) => answer !== null);
+    if (target.by === "ref" && found.length > 1) throw ambiguousRef(target.ref, found);
+    const place = found[0]?.place;
+    return place && { place, query };
+  }
+
+  /** Follows `outer >> inner` into frames of other origins; a path that leads to none is the page's own matter. */
+  async #inNamedFrame<Q extends TargetQuery>(
+    query: Q,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<{ place: Place; query: Q } | undefined> {
+    const at = await this.placeOf(path, signal);
+    if (at.place === this.#frames.main) return { place: at.place, query };
+    const { frame: _whole, ...rest } = query;
+    // the same query, but for the path that was followed
+    const inside = { ...rest, ...(at.rest === undefined ? {} : { frame: at.rest }) } as Q;
+    return { place: at.place, query: inside };
+  }
+
+  /** The document that a path of frame selectors leads to, and what is left of the path: a frame that it can read. */
+  async placeOf(path: string, signal: AbortSignal): Promise<{ place: Place; rest?: string }> {
+    const places = await this.#frames.list(signal);
+    let at: { place: Place; rest?: string } = { place: this.#frames.main, rest: path };
+    while (at.rest !== undefined) {
+      const step = await at.place.agent.ask("foreignFrameAt", at.rest, signal);
+      if (step === null) break;
+      const place = places.find(({ within }) =>
+        within?.place.scope === at.place.scope && within.frame === step.frame
+      );
+      if (place === undefined) break;
+      at = { place, ...(step.rest === undefined ? {} : { rest: step.rest }) };
+    }
+    return at;
+  }
+}
+
+/** Whether a document has the target now. A ref that it does not know is none of its own. */
+async function has(
+  { agent }: Place,
+  query: TargetQuery,
+  signal: AbortSignal,
+): Promise<Answer<"has">> {
+  try {
+    return await agent.ask("has", { ...query, timeoutMs: 0 }, signal);
+  } catch (error) {
+    const isUnknown = error instanceof OpError && ["not_found", "stale"].includes(error.code);
+    if (isUnknown && query.target.by === "ref") return null;
+    throw error;
+  }
+}
+
+function ambiguousRef(ref: string, places: readonly { place: Place }[]): OpError {
+  const where = places.map(({ place: { scope } }) =>
+    scope === "" ? "the page" : `the frame ${scope}`
+  );
+  return new OpError("ambiguous", `${ref} fits elements of ${where.join(" and ")}`, {
+    hint: "Look with ax first: the refs that it prints are told apart.",
+  });
+}

@@ -1,0 +1,134 @@
+import { flatten } from "../ax/kinds.ts";
+import { type FrameReading, spliceFrames } from "../ax/splice.ts";
+import type { AxNode } from "../ax/types.ts";
+import { log } from "../log.ts";
+import type { Look, LookOptions } from "../page_contract.ts";
+import { settleBy } from "../util/settle_by.ts";
+import type { ForeignFrames, Place } from "./foreign_frames.ts";
+import type { PageAgent } from "./page_agent.ts";
+
+/** A frame that takes longer to be read is told as one that does not answer. */
+const READ_LIMIT_MS = 1_500;
+
+/** Reads a page with the frames that its own script cannot read; no two documents give the same ref. */
+export class FramedLook {
+  readonly #frames: ForeignFrames;
+  /** Refs that have been printed, in order, and by which script. */
+  #printed: { ref: string; agent: PageAgent }[] = [];
+  readonly #known = new Map<PageAgent, Set<string>>();
+  /** How many of the printed refs each script's document has been told. */
+  readonly #told = new Map<PageAgent, { commits: number; count: number }>();
+  #commits = -1;
+
+  constructor(frames: ForeignFrames) {
+    this.#frames = frames;
+  }
+
+  /** The tree of one document, with what its visible frames show in their places. */
+  async of(place: Place, options: LookOptions, signal: AbortSignal): Promise<Look> {
+    this.#startAnewOnNewPage();
+    const look = await this.#ask(place, options, signal);
+    if (options.grep !== undefined) return await this.#grep(place, look, options, signal);
+    const frames = [...flatten(look.nodes)].filter(({ frame }) => frame !== undefined);
+    if (frames.length === 0) return look;
+    const inside: Record<string, Look> = {};
+    const readings = new Map<AxNode, FrameReading>();
+    // the own world of a frame is not known without Runtime.enable
+    const { scope: _scope, withListeners: _main, ...whole } = options;
+    const places = await this.#frames.inside(place, signal);
+    // one after the other: each hears which refs those before it have given
+    for (const node of frames) {
+      const at = places.find(({ within }) => within?.frame === node.frame);
+      const read = at && await this.#inTime(at, whole, signal);
+      if (!read) {
+        readings.set(node, { unread: "(does not answer)" });
+        continue;
+      }
+      const { frames: deeper, ...own } = read;
+      Object.assign(inside, { [at.scope]: own }, deeper);
+      readings.set(node, { scope: at.scope, read });
+    }
+    return { ...spliceFrames(look, readings, options.limit), frames: inside };
+  }
+
+  async #inTime(
+    place: Place,
+    options: LookOptions,
+    signal: AbortSignal,
+  ): Promise<Look | undefined> {
+    const look = this.of(place, options, signal);
+    try {
+      return await settleBy(look, READ_LIMIT_MS) ? await look : undefined;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log("frames", `${place.scope}: ${error}`);
+      return undefined;
+    }
+  }
+
+  /** Frames with a match stand below the page's own matches, each under its title. */
+  async #grep(
+    place: Place,
+    page: Look,
+    options: LookOptions,
+    signal: AbortSignal,
+  ): Promise<Look> {
+    if (options.scope !== undefined || place !== this.#frames.main) return page;
+    const inside: Record<string, Look> = {};
+    const nodes = [...page.nodes];
+    const tally = page.grep && { ...page.grep };
+    for (const at of await this.#frames.list(signal)) {
+      const read = await this.#inTime(at, options, signal);
+      if (!read?.grep || !tally) continue;
+      tally.total += read.grep.total;
+      tally.lines += read.grep.lines;
+      tally.shown += read.grep.shown;
+      if (read.nodes.length === 0) continue;
+      inside[at.scope] = read;
+      nodes.push({
+        role: "document",
+        ...(read.title === "" ? {} : { name: read.title }),
+        frameScope: at.scope,
+        children: read.nodes,
+      });
+    }
+    return { ...page, nodes, ...(tally ? { grep: tally } : {}), frames: inside };
+  }
+
+  /** Asks one script, which hears first of the refs that others have given. */
+  async #ask({ agent }: Place, options: LookOptions, signal: AbortSignal): Promise<Look> {
+    const { commits } = agent;
+    const told = this.#told.get(agent);
+    const from = told?.commits === commits ? told.count : 0;
+    const taken = this.#printed.slice(from).filter((one) => one.agent !== agent)
+      .map(({ ref }) => ref);
+    const count = this.#printed.length;
+    const look = await agent.ask(
+      "look",
+      taken.length === 0 ? options : { ...options, taken },
+      signal,
+    );
+    this.#told.set(agent, { commits, count });
+    this.#keep(agent, look.nodes);
+    return look;
+  }
+
+  #keep(agent: PageAgent, nodes: readonly AxNode[]): void {
+    let known = this.#known.get(agent);
+    if (known === undefined) this.#known.set(agent, known = new Set());
+    for (const { ref } of flatten(nodes)) {
+      if (ref === undefined || known.has(ref)) continue;
+      known.add(ref);
+      this.#printed.push({ ref, agent });
+    }
+  }
+
+  #startAnewOnNewPage(): void {
+    const { commits } = this.#frames.main.agent;
+    if (commits === this.#commits) return;
+    this.#commits = commits;
+    this.#printed = [];
+    this.#known.clear();
+    this.#told.clear();
+  }
+}

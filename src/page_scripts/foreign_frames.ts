@@ -1,0 +1,124 @@
+/**
+ * Frames whose documents this script may not read: of another origin, or sandboxed. The host asks their own scripts, and
+ * comes here for what only their embedder knows: where they stand.
+ */
+import type { FramePlace, FramePoint, FramePointQuery } from "../page_contract.ts";
+import { refusal } from "./actionability.ts";
+import { deadlineIn } from "./auto_wait.ts";
+import { frameDocument, isFrame, isLiving } from "./composed_tree.ts";
+import { coveredError } from "./cover.ts";
+import { queryAll, rootOf } from "./dom.ts";
+import { outOfFrame, type Point, toTopViewport } from "./geometry.ts";
+import { landingAt, wholeCover } from "./hit_test.ts";
+import { holdStill } from "./hold_still.ts";
+import { frameToken } from "./identity.ts";
+import { boundsOf, scrollTo } from "./layout_dom.ts";
+import type { PageContext } from "./page_context.ts";
+import { PageError } from "./page_error.ts";
+import { searchRoots } from "./search_roots.ts";
+import { foreignOnPath } from "./selectors.ts";
+import { clipped } from "./visible_part.ts";
+
+/** Frames that the host is told of. */
+const MOST_FRAMES = 50;
+
+/** Numbers frames, so that the host can name one. */
+export class ForeignFrames {
+  readonly #numbers = new WeakMap<Element, number>();
+  readonly #frames: WeakRef<Element>[] = [];
+
+  /** The frame's number, the same for as long as its element lives. */
+  numberOf(frame: Element): number {
+    const known = this.#numbers.get(frame);
+    if (known !== undefined) return known;
+    const number = this.#frames.push(new WeakRef(frame)) - 1;
+    this.#numbers.set(frame, number);
+    return number;
+  }
+
+  /** The frame of this number, while it is in the page. */
+  elementOf(number: number, document: Document): Element | undefined {
+    const frame = this.#frames[number]?.deref();
+    return frame !== undefined && isLiving(frame, document) ? frame : undefined;
+  }
+}
+
+/** True for a frame whose document cannot be read from here. */
+export function isForeign(element: Element): boolean {
+  return isFrame(element) && frameDocument(element) === null;
+}
+
+/** The frames of other origins, in document order, with what each adds to the scope of its refs. */
+export function foreignFrames({ document, frames, refs }: PageContext): FramePlace[] {
+  const { identities } = refs.idsForScopes();
+  const places: FramePlace[] = [];
+  for (const root of searchRoots(document)) {
+    for (const frame of queryAll(root, "iframe, frame")) {
+      if (places.length >= MOST_FRAMES) return places;
+      if (!isForeign(frame)) continue;
+      const outer = identities.scopeOf(rootOf(frame));
+      const token = frameToken(frame as HTMLIFrameElement); // by its tag
+      places.push({
+        frame: frames.numberOf(frame),
+        scope: outer === "" ? token : `${outer}>${token}`,
+      });
+    }
+  }
+  return places;
+}
+
+/** The question `foreignFrameAt`. */
+export function foreignFrameAt(
+  { document, frames }: PageContext,
+  path: string,
+): { frame: number; rest?: string } | null {
+  const found = foreignOnPath(document, path);
+  if (found === undefined) return null;
+  const { frame, rest } = found;
+  return {
+    frame: frames.numberOf(frame),
+    ...(rest.length === 0 ? {} : { rest: rest.join(" >> ") }),
+  };
+}
+
+/**
+ * Brings a point inside a frame into view, and tells where it is in the top viewport. With `action` it must be the
+ * frame that an input there goes to, and one that goes elsewhere is watched for.
+ * @throws {PageError} not_actionable when something covers it; stale when the frame is gone.
+ */
+export async function pointInFrame(
+  context: PageContext,
+  { frame: number, x, y, action }: FramePointQuery,
+): Promise<FramePoint> {
+  const frame = context.frames.elementOf(number, context.document);
+  if (frame === undefined) throw new PageError("stale", "The frame is gone from its page");
+  const point = { x, y };
+  const wasMoved = bringPointIntoView(frame, point);
+  await holdStill(context, frame, deadlineIn(0), wasMoved);
+  const inside = outOfFrame(frame, point);
+  if (action !== undefined) {
+    const landing = landingAt(frame, inside);
+    if (landing.on === "cover") {
+      throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
+    }
+    if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
+    context.arrival.arm([], action);
+  }
+  return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
+}
+
+/** Scrolls the frame to the middle, then on to the point when the frame is larger than what shows of it. */
+function bringPointIntoView(frame: Element, point: Point): boolean {
+  if (isShown(frame, point)) return false;
+  scrollTo(frame, { block: "center", inline: "center", behavior: "instant" });
+  if (isShown(frame, point)) return true;
+  const { x, y } = outOfFrame(frame, point);
+  scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" });
+  return true;
+}
+
+function isShown(frame: Element, point: Point): boolean {
+  const { x, y } = outOfFrame(frame, point);
+  const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
+  return x >= left && x < right && y >= top && y < bottom;
+}

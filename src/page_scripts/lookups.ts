@@ -1,0 +1,12 @@
+import type { DataTables } from "./data_table.ts";
+import type { Labels } from "./labels.ts";
+
+/** What is looked up once for many elements, during one question: the page may change before the next. */
+export interface Lookups {
+  labels: Labels;
+  tables: DataTables;
+}
+
+export function newLookups(): Lookups {
+  return { labels: new Map(), tables: new Map() };
+}
