@@ -22,6 +22,7 @@ const UNTOLD_ORIGIN = "://";
 export class FrameTree {
   readonly #main: CdpSession;
   readonly #mainId: string;
+  readonly #onAttached: (session: CdpSession) => void;
   /** Sessions of frames in processes of their own. */
   readonly #sessions = new Map<string, CdpSession>();
   readonly #frames = new Map<string, KnownFrame>();
@@ -29,9 +30,15 @@ export class FrameTree {
   /** A page out of the back/forward cache brings its frames without telling of them. */
   #isUntold = false;
 
-  constructor(session: CdpSession, mainId: string) {
+  /** @param onAttached Told of each session that comes with the page: of a frame in its own process, of a worker. */
+  constructor(
+    session: CdpSession,
+    mainId: string,
+    onAttached: (session: CdpSession) => void = () => {},
+  ) {
     this.#main = session;
     this.#mainId = mainId;
+    this.#onAttached = onAttached;
     this.#follow(session);
   }
 
@@ -41,13 +48,13 @@ export class FrameTree {
     return own === undefined || own.isClosed ? this.#main : own;
   }
 
-  /** Hears of the frames that run in other processes, as they do in a browser with site isolation. */
+  /** Hears of the frames that run in other processes, as they do in a browser with site isolation, and of workers. */
   static async watch(session: CdpSession): Promise<void> {
     await session.send("Target.setAutoAttach", {
       autoAttach: true,
       waitForDebuggerOnStart: false,
       flatten: true,
-      filter: [{ type: "iframe" }, { exclude: true }],
+      filter: [{ type: "iframe" }, { type: "worker" }, { exclude: true }],
     });
   }
 
@@ -64,7 +71,9 @@ export class FrameTree {
       this.#navigated(frame, type === "BackForwardCacheRestore");
     });
     session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
-      this.#enter(session.child(sessionId), targetInfo.targetId);
+      const attached = session.child(sessionId);
+      this.#onAttached(attached);
+      if (targetInfo.type === "iframe") this.#enter(attached, targetInfo.targetId);
     });
   }
 

@@ -17,6 +17,15 @@ export class NetworkActivity {
 
   constructor(session: CdpSession, frameId: string) {
     this.#session = session;
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id !== frameId) return;
+      this.#quiet.newDocument();
+      this.#wake();
+    });
+  }
+
+  /** Takes in what is told on this session: the page's, or a worker's. */
+  follow(session: CdpSession): void {
     session.on("Network.requestWillBeSent", (params) => {
       const { requestId, request: { method, url }, type, redirectResponse, documentURL } = params;
       // a redirect goes on under the same id
@@ -31,11 +40,6 @@ export class NetworkActivity {
     });
     session.on("Network.loadingFinished", ({ requestId }) => this.#ended(requestId));
     session.on("Network.loadingFailed", ({ requestId }) => this.#ended(requestId));
-    session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id !== frameId) return;
-      this.#quiet.newDocument();
-      this.#wake();
-    });
   }
 
   /** True when no request that brings something to read is open, or has just ended. */

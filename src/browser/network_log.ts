@@ -1,4 +1,4 @@
-import { isBodyGone } from "../cdp/cdp_errors.ts";
+import { isBodyGone, isTargetGone } from "../cdp/cdp_errors.ts";
 import type { EventParams } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import {
@@ -38,6 +38,8 @@ export const DURABLE_BUFFERS = {
 
 /** The requests under one id: redirects and what they led to. */
 interface Chain {
+  /** Where its body is asked for: that of the page, or of a worker. */
+  session: CdpSession;
   hops: NetworkEntry[];
   /** Headers as they crossed the wire, which come in an event of their own, before or after that of their hop. */
   sentHeaders: HeaderMap[];
@@ -50,25 +52,24 @@ export interface Body {
   isText: boolean;
 }
 
-/** The requests of a tab, kept across navigations. */
+/** The requests of a tab, its workers' among them, kept across navigations. */
 export class NetworkLog {
-  readonly #session: CdpSession;
   readonly #entries: NetworkEntry[] = [];
   readonly #chains = new Map<string, Chain>();
   /** Ids of what the browser asked for by itself. */
   readonly #browsersOwn = new Set<string>();
   #count = 0;
 
-  constructor(session: CdpSession) {
-    this.#session = session;
-    session.on("Network.requestWillBeSent", (params) => this.#sent(params));
+  /** Takes in what is told on this session: the page's, or a worker's. */
+  follow(session: CdpSession): void {
+    session.on("Network.requestWillBeSent", (params) => this.#sent(session, params));
     session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) => {
-      const chain = this.#chain(requestId);
+      const chain = this.#chain(session, requestId);
       chain.sentHeaders.push(headers);
       takeWireHeaders(chain);
     });
     session.on("Network.responseReceivedExtraInfo", ({ requestId, headers, statusCode }) => {
-      const chain = this.#chain(requestId);
+      const chain = this.#chain(session, requestId);
       chain.received.push({ status: statusCode, headers });
       takeWireHeaders(chain);
     });
@@ -125,9 +126,10 @@ export class NetworkLog {
     { requestId, isRedirect }: NetworkEntry,
     signal: AbortSignal,
   ): Promise<Body | undefined> {
-    if (isRedirect) return undefined;
+    const session = this.#chains.get(requestId)?.session;
+    if (isRedirect || !session) return undefined;
     const answer = await this.#unlessGone(
-      this.#session.sendUntil(signal, "Network.getResponseBody", { requestId }),
+      session.sendUntil(signal, "Network.getResponseBody", { requestId }),
     );
     if (!answer) return undefined;
     const { body, base64Encoded } = answer;
@@ -140,9 +142,10 @@ export class NetworkLog {
   /** What was posted; undefined when Chrome does not have it any more. */
   async postData(entry: NetworkEntry, signal: AbortSignal): Promise<string | undefined> {
     const { requestId, hasPostData, postData } = entry;
-    if (postData !== undefined || !hasPostData) return postData;
+    const session = this.#chains.get(requestId)?.session;
+    if (postData !== undefined || !hasPostData || !session) return postData;
     const answer = await this.#unlessGone(
-      this.#session.sendUntil(signal, "Network.getRequestPostData", { requestId }),
+      session.sendUntil(signal, "Network.getRequestPostData", { requestId }),
     );
     return answer?.postData;
   }
@@ -151,12 +154,13 @@ export class NetworkLog {
     try {
       return await call;
     } catch (error) {
-      if (isBodyGone(error)) return undefined;
+      // a worker takes its bodies with it
+      if (isBodyGone(error) || isTargetGone(error)) return undefined;
       throw error;
     }
   }
 
-  #sent(params: EventParams<"Network.requestWillBeSent">): void {
+  #sent(session: CdpSession, params: EventParams<"Network.requestWillBeSent">): void {
     const { request, requestId, redirectResponse, timestamp } = params;
     // the page's own text: nothing went over a network
     if (request.url.startsWith("data:")) return;
@@ -171,11 +175,11 @@ export class NetworkLog {
       end(before, timestamp, redirectResponse.encodedDataLength);
       before.isRedirect = true;
     }
-    this.#add(newEntry(++this.#count, params));
+    this.#add(session, newEntry(++this.#count, params));
   }
 
-  #add(entry: NetworkEntry): void {
-    const chain = this.#chain(entry.requestId);
+  #add(session: CdpSession, entry: NetworkEntry): void {
+    const chain = this.#chain(session, entry.requestId);
     chain.hops.push(entry);
     takeWireHeaders(chain);
     this.#entries.push(entry);
@@ -187,10 +191,10 @@ export class NetworkLog {
     return this.#chains.get(requestId)?.hops.at(-1);
   }
 
-  #chain(requestId: string): Chain {
+  #chain(session: CdpSession, requestId: string): Chain {
     const known = this.#chains.get(requestId);
     if (known) return known;
-    const chain: Chain = { hops: [], sentHeaders: [], received: [] };
+    const chain: Chain = { session, hops: [], sentHeaders: [], received: [] };
     this.#chains.set(requestId, chain);
     dropOldest(this.#chains);
     return chain;
@@ -206,7 +210,7 @@ export class NetworkLog {
       entry.requestHeaders = request.headers;
     });
     session.on("Network.webSocketCreated", ({ requestId, url }) =>
-      this.#add({
+      this.#add(session, {
         n: ++this.#count,
         requestId,
         method: "GET",

@@ -58,11 +58,12 @@ export class Tab {
     // a page's main frame has the id of its target
     this.navigation = new NavigationTracker(session, target.targetId);
     const script = new PageAgent(session, target.targetId, this.navigation);
-    const frames = new FrameTree(session, target.targetId);
-    this.agent = new FramedPage(new ForeignFrames(frames, script));
-    const network = this.network = new NetworkLog(session);
+    const network = this.network = new NetworkLog();
     this.console = new ConsoleLog(session, (requestId) => network.isBrowsersOwn(requestId));
     this.activity = new NetworkActivity(session, target.targetId);
+    this.#followRequests(session);
+    const frames = new FrameTree(session, target.targetId, (other) => this.#processCame(other));
+    this.agent = new FramedPage(new ForeignFrames(frames, script));
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));
     session.on("Page.downloadWillBegin", (download) => owner.onDownload(download));
@@ -98,6 +99,17 @@ export class Tab {
     log("tab", `${this.targetId} did not unload and is closed by force`);
     await this.session.closeTarget(this.targetId);
     await this.session.ended;
+  }
+
+  #followRequests(session: CdpSession): void {
+    this.network.follow(session);
+    this.activity.follow(session);
+  }
+
+  /** What a worker asks for, or a frame in a process of its own, is told to that session only. */
+  #processCame(session: CdpSession): void {
+    this.#followRequests(session);
+    this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS));
   }
 
   /** A crashed page answers nothing any more, and keeps its target until that is closed. */

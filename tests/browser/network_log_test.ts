@@ -8,7 +8,8 @@ function logOf(
   script?: Script,
 ): { log: NetworkLog; tell: (event: string, params: object) => void } {
   const { connection, transport } = fakeConnection(script);
-  const log = new NetworkLog(connection.session("A"));
+  const log = new NetworkLog();
+  log.follow(connection.session("A"));
   return {
     log,
     tell: (event, params) => transport.tell({ method: `Network.${event}`, params, sessionId: "A" }),

@@ -158,3 +158,26 @@ Deno.test("the same slow request of a second click is waited for as the first wa
   assert.match(await session.text("click", { text: "Order" }), /1 orders/);
   assert.match(await session.text("click", { text: "Order" }), /2 orders/);
 });
+
+Deno.test("what a worker fetches is waited for and listed like what its page fetches", async () => {
+  await using server = servePages({
+    "/": `<button>Search</button><p id=p>Nothing</p><script>
+      const worker = new Worker("/worker.js");
+      worker.onmessage = ({ data }) => p.textContent = data;
+      document.querySelector("button").onclick = () => worker.postMessage("go");</script>`,
+    "/worker.js": () =>
+      new Response("onmessage = async () => postMessage(await (await fetch('/list')).text())", {
+        headers: { "content-type": "text/javascript" },
+      }),
+    "/list": after(200, "Lamps"),
+  });
+  await using session = await openSession({ url: server.url });
+  const { network } = session.session.context.requireActive();
+  await until("the worker", () => network.entries.length === 2);
+  await session.run("ax");
+  assert.match(await session.text("click", { text: "Search" }), /Lamps/);
+  assert.match(
+    await session.text("network", { request: 3 }),
+    /^#3 GET 200 fetch \S+\/list[\s\S]*\n {2}Lamps$/,
+  );
+});
