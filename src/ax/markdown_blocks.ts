@@ -8,6 +8,7 @@ import {
   controlText,
   isField,
   markerOf,
+  placeNotes,
   stateNotes,
 } from "./markdown_controls.ts";
 import {
@@ -133,6 +134,8 @@ class BlockWriter {
     const isSaid = inner.some(({ plain }) => plain === name);
     if (node.actionable || TOLD_BOXES.has(node.role) || name !== "" && !isSaid) {
       inner.unshift({ text: this.#boxLine(flow, node, isSaid ? "" : name), leads: true });
+    } else if (flow.scroll !== undefined) {
+      inner.unshift({ text: placeNotes(flow).join(" "), leads: true });
     }
     return block(flow.tag === "blockquote" ? prefixed(inner, "> ", "> ") : inner);
   }

@@ -252,6 +252,7 @@ var offsetHeightOf = getter(HTMLElement.prototype, "offsetHeight");
 var clientWidthOf = getter(Element.prototype, "clientWidth");
 var clientHeightOf = getter(Element.prototype, "clientHeight");
 var scrollTopOf = getter(Element.prototype, "scrollTop");
+var scrollLeftOf = getter(Element.prototype, "scrollLeft");
 var scrollWidthOf = getter(Element.prototype, "scrollWidth");
 var scrollHeightOf = getter(Element.prototype, "scrollHeight");
 var nativeFiles = getter(HTMLInputElement.prototype, "files");
@@ -3077,7 +3078,8 @@ var FlowRecorder = class {
     else if (display !== "inline" && display !== "contents") this.addText(" ");
   }
   /** Records an element with what \`read\` visits. What turns out to be a mere wrapper gives way to what it holds. */
-  around({ element, node, display }, read) {
+  around(recorded, read) {
+    const { element, node, display, scroll: scroll2 } = recorded;
     const outer = this.#open;
     const outerMarker = this.#marker;
     const content = this.#open = [];
@@ -3089,11 +3091,11 @@ var FlowRecorder = class {
     const marker = this.#marker;
     this.#open = outer;
     this.#marker = outerMarker;
-    if (!isPre && isMereWrapper(element, node)) {
+    if (!isPre && scroll2 === void 0 && isMereWrapper(element, node)) {
       this.addEdge(display);
       for (const piece of content) outer.push(piece);
       this.addEdge(display);
-    } else outer.push(flowNodeOf({ element, node, display }, content, marker));
+    } else outer.push(flowNodeOf(recorded, content, marker));
   }
 };
 function isCodeElement(element) {
@@ -3105,7 +3107,7 @@ function isMereWrapper(element, node) {
 function isBlock(display) {
   return !display.startsWith("inline") && display !== "contents";
 }
-function flowNodeOf({ element, node, display }, content, marker) {
+function flowNodeOf({ element, node, display, scroll: scroll2 }, content, marker) {
   const field = fieldOf(element, node);
   const hints = hintsOf(element);
   const span = spanOf(element);
@@ -3116,6 +3118,7 @@ function flowNodeOf({ element, node, display }, content, marker) {
     ...marker === void 0 ? {} : { marker },
     ...span === void 0 ? {} : { span },
     ...field === void 0 ? {} : { field },
+    ...scroll2 === void 0 ? {} : { scroll: scroll2 },
     ...hints.length === 0 ? {} : { hints },
     ...content.length === 0 ? {} : { content }
   };
@@ -3175,21 +3178,23 @@ function chosenBeyond(select2, listed2) {
     label: collapse(option.label)
   }));
 }
-function finishFlow(pieces, nodes, more) {
+function finishFlow(pieces, nodes, { more, covered }) {
   const places = /* @__PURE__ */ new Map();
   for (const node of flatten(nodes)) places.set(node, places.size);
-  const linked = linkPieces(pieces, places);
+  const linked = linkPieces(pieces, { places, covered });
   return more ? cutFlow(linked) : linked;
 }
-function linkPieces(pieces, places) {
+function linkPieces(pieces, known) {
   return pieces.map((piece) => {
     if (piece === null || typeof piece === "string") return piece;
     const { node, content, ...rest } = piece;
-    const at = node === void 0 ? void 0 : places.get(node);
+    const at = node === void 0 ? void 0 : known.places.get(node);
+    const covered = node === void 0 ? void 0 : known.covered.get(node);
     return {
       ...rest,
       ...at === void 0 ? bareNode(node) : { at },
-      ...content === void 0 ? {} : { content: linkPieces(content, places) }
+      ...covered === void 0 ? {} : { covered },
+      ...content === void 0 ? {} : { content: linkPieces(content, known) }
     };
   });
 }
@@ -3275,6 +3280,23 @@ function startOf(item) {
 function isReversed(item) {
   const list = parentOf(item);
   return isTag(list, "ol") && hasAttributeOf(list, "reversed");
+}
+
+// src/page_scripts/scroll_state.ts
+var LEAST_BEYOND = 8;
+var NOT_BOXES = /* @__PURE__ */ new Set(["body", "html", "input", "select", "textarea"]);
+function scrollStateOf(element, { overflowX, overflowY }) {
+  if (NOT_BOXES.has(localName(element))) return void 0;
+  const y = isScrolling(overflowY) ? percentOf(scrollTopOf(element), scrollHeightOf(element) - clientHeightOf(element)) : void 0;
+  const x = isScrolling(overflowX) ? percentOf(scrollLeftOf(element), scrollWidthOf(element) - clientWidthOf(element)) : void 0;
+  if (x === void 0 && y === void 0) return void 0;
+  return { ...y === void 0 ? {} : { y }, ...x === void 0 ? {} : { x } };
+}
+function isScrolling(overflow) {
+  return overflow === "auto" || overflow === "scroll";
+}
+function percentOf(scrolled, beyond) {
+  return beyond < LEAST_BEYOND ? void 0 : Math.round(Math.min(1, Math.abs(scrolled) / beyond) * 100);
 }
 
 // src/page_scripts/walk.ts
@@ -3383,15 +3405,17 @@ var Walker = class {
     if (node.actionable) this.#actionable++;
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
     if (!node.actionable && !node.name && isWrapping(node.role)) {
-      if (this.flow === void 0 || !isCodeElement(element)) return this.#visitWrapper(visit);
+      const isKept = this.flow !== void 0 && (isCodeElement(element) || scrollStateOf(element, style) !== void 0);
+      if (!isKept) return this.#visitWrapper(visit);
       return this.#record(visit, () => this.#visitWrapper(visit));
     }
     this.#record(visit, () => this.#visitNode(visit));
   }
   /** Records an element in reading order, with what is visited meanwhile. */
-  #record({ element, described: { node }, style: { display } }, read) {
-    if (this.flow === void 0) read();
-    else this.flow.around({ element, node, display }, read);
+  #record({ element, described: { node }, style }, read) {
+    if (this.flow === void 0) return read();
+    const scroll2 = scrollStateOf(element, style);
+    this.flow.around({ element, node, display: style.display, scroll: scroll2 }, read);
   }
   #visitNode(visit) {
     const { element, described: { node }, setting, out } = visit;
@@ -3817,6 +3841,74 @@ function ownWords({ role, name, mark, states, value, url, options }) {
   ].filter((part) => part).join(" ");
 }
 
+// src/page_scripts/covered.ts
+var MOST_TRIED = 200;
+var LEAST_SHARE = 0.25;
+var LONGEST_TEXT = 60;
+function coveredControls(top, sources) {
+  const places = /* @__PURE__ */ new Map();
+  const by = /* @__PURE__ */ new Map();
+  let tried = 0;
+  for (const [node, element] of hasLayers(top) ? sources : []) {
+    if (!node.actionable || !isElement(element) || !isInView(element)) continue;
+    if (++tried > MOST_TRIED) break;
+    const cover = coverOf(element);
+    if (cover === void 0) continue;
+    const place = places.get(cover) ?? places.size + 1;
+    places.set(cover, place);
+    by.set(node, place);
+  }
+  return { overlays: Array.from(places.keys(), overlayOf), by };
+}
+var GRID2 = 5;
+function hasLayers(top) {
+  const seen = /* @__PURE__ */ new Set();
+  for (let point = 0; point < GRID2 * GRID2; point++) {
+    const x = (point % GRID2 + 0.5) / GRID2 * innerWidth;
+    const y = (Math.floor(point / GRID2) + 0.5) / GRID2 * innerHeight;
+    for (let at = elementAt(top, x, y); at !== null && !seen.has(at); at = parentOf(at)) {
+      seen.add(at);
+      if (LAYERED.has(getComputedStyle(at).position) && isLarge(at)) return true;
+    }
+  }
+  return false;
+}
+var LAYERED = /* @__PURE__ */ new Set(["absolute", "fixed", "sticky"]);
+function isInView(element) {
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(element);
+  const { left, top, right, bottom } = boundsOf(element);
+  return right > 0 && bottom > 0 && left < innerWidth2 && top < innerHeight2;
+}
+function coverOf(element) {
+  const [box2] = clientRectsOf(element);
+  if (box2 === void 0) return void 0;
+  let cover;
+  for (const [across, down] of [[0.5, 0.5], [0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [
+    0.75,
+    0.75
+  ]]) {
+    const landing = landingAt(element, {
+      x: box2.left + box2.width * across,
+      y: box2.top + box2.height * down
+    });
+    if (landing.on !== "cover") return void 0;
+    cover ??= wholeCover(landing.cover, element);
+  }
+  return cover !== void 0 && isLarge(cover) ? cover : void 0;
+}
+function isLarge(cover) {
+  const { width, height } = boundsOf(cover);
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(cover);
+  return width * height >= innerWidth2 * innerHeight2 * LEAST_SHARE;
+}
+function overlayOf(cover) {
+  const words = collapse(renderedText(cover));
+  return {
+    tag: tagOf(cover),
+    words: words.length > LONGEST_TEXT ? \`\${words.slice(0, LONGEST_TEXT)}…\` : words
+  };
+}
+
 // src/page_scripts/page_view.ts
 function pageView(top) {
   const scroller = scrollerOf(top) ?? rootElementOf(top);
@@ -3935,18 +4027,19 @@ function greppedPart({ nodes: all, more }, { kept, tally }) {
   }
   return { nodes, more, grep: tally, ...Object.keys(kinds).length === 0 ? {} : { kinds } };
 }
-function flowOf({ flow, nodes, more }, top) {
+function flowOf({ flow, nodes, more, sources }, top) {
   if (flow === void 0) return {};
+  const { overlays, by: covered } = coveredControls(top, sources);
   return {
-    flow: finishFlow(flow.pieces, nodes, more),
-    view: pageView(top),
+    flow: finishFlow(flow.pieces, nodes, { more, covered }),
+    view: { ...pageView(top), ...overlays.length === 0 ? {} : { overlays } },
     ...flow.isBehindModal ? { isBehindModal: true } : {}
   };
 }
 
 // src/page_scripts/cover.ts
 var MOST_CONTROLS = 5;
-var LONGEST_TEXT = 60;
+var LONGEST_TEXT2 = 60;
 function controlsOf(cover) {
   const controls = [];
   collectControls(cover, controls);
@@ -3966,7 +4059,7 @@ function coversViewport(cover) {
 }
 function coveredError(context, verb, element, cover) {
   const text2 = collapse(renderedText(cover));
-  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT ? \`\${text2.slice(0, LONGEST_TEXT)}…\` : text2)}\`;
+  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT2 ? \`\${text2.slice(0, LONGEST_TEXT2)}…\` : text2)}\`;
   const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
   return new PageError("not_actionable", message, {
     hint: coverHint(context, controlsOf(cover)),

@@ -1,7 +1,7 @@
 /**
  * Records the page in reading order while the walk builds the tree: for the markdown view.
  */
-import type { FlowField, FlowHint, FlowNode, FlowPiece } from "../ax/flow.ts";
+import type { FlowField, FlowHint, FlowNode, FlowPiece, ScrollState } from "../ax/flow.ts";
 import { flatten } from "../ax/remember.ts";
 import { collapse, collapseInner } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
@@ -16,6 +16,7 @@ export interface Recorded {
   node: AxNode;
   /** Computed `display`. */
   display: string;
+  scroll?: ScrollState | undefined;
 }
 
 /** Takes down what the walk visits. */
@@ -51,7 +52,8 @@ export class FlowRecorder {
   }
 
   /** Records an element with what `read` visits. What turns out to be a mere wrapper gives way to what it holds. */
-  around({ element, node, display }: Recorded, read: () => void): void {
+  around(recorded: Recorded, read: () => void): void {
+    const { element, node, display, scroll } = recorded;
     const outer = this.#open;
     const outerMarker = this.#marker;
     const content: FlowPiece[] = this.#open = [];
@@ -63,11 +65,11 @@ export class FlowRecorder {
     const marker = this.#marker;
     this.#open = outer;
     this.#marker = outerMarker;
-    if (!isPre && isMereWrapper(element, node)) {
+    if (!isPre && scroll === undefined && isMereWrapper(element, node)) {
       this.addEdge(display);
       for (const piece of content) outer.push(piece);
       this.addEdge(display);
-    } else outer.push(flowNodeOf({ element, node, display }, content, marker));
+    } else outer.push(flowNodeOf(recorded, content, marker));
   }
 }
 
@@ -85,7 +87,7 @@ function isBlock(display: string): boolean {
 }
 
 function flowNodeOf(
-  { element, node, display }: Recorded,
+  { element, node, display, scroll }: Recorded,
   content: FlowPiece[],
   marker: string | undefined,
 ): FlowNode {
@@ -99,6 +101,7 @@ function flowNodeOf(
     ...(marker === undefined ? {} : { marker }),
     ...(span === undefined ? {} : { span }),
     ...(field === undefined ? {} : { field }),
+    ...(scroll === undefined ? {} : { scroll }),
     ...(hints.length === 0 ? {} : { hints }),
     ...(content.length === 0 ? {} : { content }),
   };
@@ -182,23 +185,31 @@ function chosenBeyond(
 export function finishFlow(
   pieces: readonly FlowPiece[],
   nodes: readonly AxNode[],
-  more: boolean,
+  { more, covered }: { more: boolean; covered: ReadonlyMap<AxNode, number> },
 ): FlowPiece[] {
   const places = new Map<AxNode, number>();
   for (const node of flatten(nodes)) places.set(node, places.size);
-  const linked = linkPieces(pieces, places);
+  const linked = linkPieces(pieces, { places, covered });
   return more ? cutFlow(linked) : linked;
 }
 
-function linkPieces(pieces: readonly FlowPiece[], places: Map<AxNode, number>): FlowPiece[] {
+/** What is known of nodes by now. */
+interface Known {
+  places: ReadonlyMap<AxNode, number>;
+  covered: ReadonlyMap<AxNode, number>;
+}
+
+function linkPieces(pieces: readonly FlowPiece[], known: Known): FlowPiece[] {
   return pieces.map((piece) => {
     if (piece === null || typeof piece === "string") return piece;
     const { node, content, ...rest } = piece;
-    const at = node === undefined ? undefined : places.get(node);
+    const at = node === undefined ? undefined : known.places.get(node);
+    const covered = node === undefined ? undefined : known.covered.get(node);
     return {
       ...rest,
       ...(at === undefined ? bareNode(node) : { at }),
-      ...(content === undefined ? {} : { content: linkPieces(content, places) }),
+      ...(covered === undefined ? {} : { covered }),
+      ...(content === undefined ? {} : { content: linkPieces(content, known) }),
     };
   });
 }

@@ -5,6 +5,7 @@ import { type Grepped, grepTree, keepOnly } from "../ax/grep_tree.ts";
 import { type Kind, rememberRefs } from "../ax/remember.ts";
 import type { Look, LookOptions, PageState, TargetQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
+import { coveredControls } from "./covered.ts";
 import { finishFlow } from "./flow.ts";
 import { readyStateOf, titleOf, urlOf } from "./dom.ts";
 import type { DocumentRefs } from "./refs.ts";
@@ -74,13 +75,14 @@ function greppedPart(
 
 /** What the markdown view needs beside the tree. */
 function flowOf(
-  { flow, nodes, more }: Walked,
+  { flow, nodes, more, sources }: Walked,
   top: Document,
 ): Pick<Look, "flow" | "view" | "isBehindModal"> {
   if (flow === undefined) return {};
+  const { overlays, by: covered } = coveredControls(top, sources);
   return {
-    flow: finishFlow(flow.pieces, nodes, more),
-    view: pageView(top),
+    flow: finishFlow(flow.pieces, nodes, { more, covered }),
+    view: { ...pageView(top), ...(overlays.length === 0 ? {} : { overlays }) },
     ...(flow.isBehindModal ? { isBehindModal: true } : {}),
   };
 }
