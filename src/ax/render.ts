@@ -51,8 +51,10 @@ export function renderTree(look: RenderedLook, options: RenderOptions = {}): str
   const ids = options.ids ?? false;
   const header = headerOf(look, options);
   const end = [...grepLine(look.grep), ...(look.more ? [MORE_LINE] : [])];
-  const whole = [header, ...linesOf(look.nodes, { ids }), ...end].join("\n");
-  if (options.fullText || whole.length < WHOLE_LENGTH) return whole;
+  // most trees have no text to cut, and are written once
+  const trial: CutTally = { texts: 0, chars: 0, isTrial: true };
+  const whole = [header, ...linesOf(look.nodes, { ids, tally: trial }), ...end].join("\n");
+  if (options.fullText || trial.texts === 0 || whole.length < WHOLE_LENGTH) return whole;
   const tally: CutTally = { texts: 0, chars: 0 };
   const lines = linesOf(look.nodes, { ids, tally });
   return [header, ...totalLine(tally), ...lines, ...end].join("\n");
@@ -192,5 +194,5 @@ function shorten(
   if (left === 0) return { text, note: "" };
   tally.texts++;
   tally.chars += left;
-  return { text, note: cutNote(left, reader) };
+  return tally.isTrial ? { text: words, note: "" } : { text, note: cutNote(left, reader) };
 }
