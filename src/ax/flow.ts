@@ -25,6 +25,8 @@ export interface FlowNode {
   inline?: true;
   /** Number of an item of an ordered list: `3. `. */
   marker?: string;
+  /** Language of code, as its page names it for highlighting: `ts`. */
+  language?: string;
   /** Columns and rows that a cell of a table takes, where these are several. */
   span?: { columns?: number; rows?: number };
   field?: FlowField;

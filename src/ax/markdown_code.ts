@@ -28,12 +28,17 @@ export function codeBlock(flow: FlowNode, blocks: Blocks): Token[] {
   if (lines.every((line) => line === "")) return after;
   return [
     ...block([
-      ...[fence, ...lines].map((line) => ({ text: line, closes: fence })),
+      ...[fence + languageOf(flow), ...lines].map((line) => ({ text: line, closes: fence })),
       { text: fence },
       ...(left > 0 ? [{ text: cutNote(left, undefined) }] : []),
     ]),
     ...after,
   ];
+}
+
+/** What a fence may say of its code: a word, which cannot end the line. */
+function languageOf({ language = "" }: FlowNode): string {
+  return /^[\w+#.-]{1,20}$/.test(language) ? language : "";
 }
 
 /** The text of code. A button in it is no code; a link is, and follows as a link too. */

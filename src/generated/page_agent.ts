@@ -3111,17 +3111,30 @@ function flowNodeOf({ element, node, display, scroll: scroll2 }, content, marker
   const field = fieldOf(element, node);
   const hints = hintsOf(element);
   const span = spanOf(element);
+  const language = languageOf(element);
   return {
     tag: localName(element),
     node,
     ...isBlock(display) ? {} : { inline: true },
     ...marker === void 0 ? {} : { marker },
+    ...language === void 0 ? {} : { language },
     ...span === void 0 ? {} : { span },
     ...field === void 0 ? {} : { field },
     ...scroll2 === void 0 ? {} : { scroll: scroll2 },
     ...hints.length === 0 ? {} : { hints },
     ...content.length === 0 ? {} : { content }
   };
+}
+function languageOf(element) {
+  if (!isTag(element, "pre")) return void 0;
+  for (const named of [element, firstElementChild(element)]) {
+    const classes = named === null ? "" : attributeOf(named, "class") ?? "";
+    const language = /(?:^|\\s)(?:lang|language|highlight-source)-([\\w+#.-]{1,20})(?=\\s|$)/.exec(
+      classes
+    );
+    if (language !== null) return language[1];
+  }
+  return void 0;
 }
 var MOST_ROWS = 65534;
 function spanOf(element) {

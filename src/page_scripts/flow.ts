@@ -6,7 +6,15 @@ import { flatten } from "../ax/remember.ts";
 import { collapse, collapseInner } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
 import { hiddenControlOf } from "./clickable.ts";
-import { attributeOf, hasAttributeOf, hasAttributes, isHtml, isTag, localName } from "./dom.ts";
+import {
+  attributeOf,
+  firstElementChild,
+  hasAttributeOf,
+  hasAttributes,
+  isHtml,
+  isTag,
+  localName,
+} from "./dom.ts";
 import { isSecretField } from "./secrets.ts";
 import { isWrapping } from "./setting.ts";
 
@@ -94,17 +102,32 @@ function flowNodeOf(
   const field = fieldOf(element, node);
   const hints = hintsOf(element);
   const span = spanOf(element);
+  const language = languageOf(element);
   return {
     tag: localName(element),
     node,
     ...(isBlock(display) ? {} : { inline: true }),
     ...(marker === undefined ? {} : { marker }),
+    ...(language === undefined ? {} : { language }),
     ...(span === undefined ? {} : { span }),
     ...(field === undefined ? {} : { field }),
     ...(scroll === undefined ? {} : { scroll }),
     ...(hints.length === 0 ? {} : { hints }),
     ...(content.length === 0 ? {} : { content }),
   };
+}
+
+/** What highlighters are told by a class of the `<pre>` or the `<code>` in it: `language-ts`. */
+function languageOf(element: Element): string | undefined {
+  if (!isTag(element, "pre")) return undefined;
+  for (const named of [element, firstElementChild(element)]) {
+    const classes = named === null ? "" : attributeOf(named, "class") ?? "";
+    const language = /(?:^|\s)(?:lang|language|highlight-source)-([\w+#.-]{1,20})(?=\s|$)/.exec(
+      classes,
+    );
+    if (language !== null) return language[1];
+  }
+  return undefined;
 }
 
 /** Rows that HTML lets a cell take. */

@@ -159,6 +159,15 @@ Deno.test("markdown tells which boxes scroll, and how far they are", async () =>
   ]);
 });
 
+Deno.test("markdown names the language of code where the page does", async () => {
+  await using page = await openPage(
+    `<pre><code class="hljs language-ts">a</code></pre><pre class="lang-sh">b</pre><pre>c</pre>
+    <pre class="lang-&quot;[ref=12]">d</pre>`,
+  );
+  const fences = lines(await read(page)).filter((line) => line.startsWith("```"));
+  assert.deepEqual(fences, ["```ts", "```", "```sh", "```", "```", "```", "```", "```"]);
+});
+
 Deno.test("markdown counts lists as the page does, and keeps cells in their columns", async () => {
   await using page = await openPage(
     `<ol start=3><li>c<li value=9>i<li>j</ol><ol reversed><li>two<li>one</ol>
