@@ -3050,6 +3050,74 @@ function isLeaf(element, role) {
   return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
 }
 
+// src/page_scripts/flow_facts.ts
+function languageOf(element) {
+  if (!isTag(element, "pre")) return void 0;
+  for (const named of [element, firstElementChild(element)]) {
+    const classes = named === null ? "" : attributeOf(named, "class") ?? "";
+    const language = /(?:^|\\s)(?:lang|language|highlight-source)-([\\w+#.-]{1,20})(?=\\s|$)/.exec(
+      classes
+    );
+    if (language !== null) return language[1];
+  }
+  return void 0;
+}
+var MOST_ROWS = 65534;
+function spanOf(element) {
+  if (!isTag(element, "td") && !isTag(element, "th")) return void 0;
+  if (!hasAttributes(element)) return void 0;
+  const { colSpan: columns, rowSpan: rows } = element;
+  if (columns === 1 && rows === 1) return void 0;
+  return {
+    ...columns === 1 ? {} : { columns },
+    ...rows === 1 ? {} : { rows: rows || MOST_ROWS }
+  };
+}
+function hintsOf(element) {
+  const hints = [];
+  if (isTag(element, "a")) {
+    if (attributeOf(element, "target")?.toLowerCase() === "_blank") hints.push("new tab");
+    if (hasAttributeOf(element, "download")) hints.push("download");
+  }
+  const control = controlOf(element);
+  if (isTag(control, "input") && control.type === "file") hints.push("uploadable");
+  if (attributeOf(element, "aria-busy")?.toLowerCase() === "true") hints.push("loading");
+  return hints;
+}
+function controlOf(element) {
+  return isTag(element, "label") ? hiddenControlOf(element) ?? element : element;
+}
+function fieldOf(element, node) {
+  const control = controlOf(element);
+  if (!isHtml(control)) return void 0;
+  const placeholder = placeholderOf2(control, node);
+  const common = {
+    ...placeholder === void 0 ? {} : { placeholder },
+    ...isSecretField(control, node.name) ? { isSecret: true } : {}
+  };
+  if (isTag(control, "input")) {
+    return control.type === "text" ? common : { type: control.type, ...common };
+  }
+  if (isTag(control, "textarea")) return common;
+  if (!isTag(control, "select")) return void 0;
+  const chosen = chosenBeyond(control, node.options?.length ?? 0);
+  return {
+    ...control.multiple ? { isMultiple: true } : {},
+    ...chosen.length === 0 ? {} : { chosen }
+  };
+}
+function placeholderOf2(control, node) {
+  const text2 = collapse(attributeOf(control, "placeholder") ?? "");
+  return text2 === "" || text2 === node.name ? void 0 : text2;
+}
+var MOST_CHOSEN = 50;
+function chosenBeyond(select2, listed2) {
+  return Array.from(select2.selectedOptions).filter(({ index }) => index >= listed2).slice(0, MOST_CHOSEN).map((option) => ({
+    index: option.index,
+    label: collapse(option.label)
+  }));
+}
+
 // src/page_scripts/flow.ts
 var FlowRecorder = class {
   pieces = [];
@@ -3124,127 +3192,6 @@ function flowNodeOf({ element, node, display, scroll: scroll2 }, content, marker
     ...hints.length === 0 ? {} : { hints },
     ...content.length === 0 ? {} : { content }
   };
-}
-function languageOf(element) {
-  if (!isTag(element, "pre")) return void 0;
-  for (const named of [element, firstElementChild(element)]) {
-    const classes = named === null ? "" : attributeOf(named, "class") ?? "";
-    const language = /(?:^|\\s)(?:lang|language|highlight-source)-([\\w+#.-]{1,20})(?=\\s|$)/.exec(
-      classes
-    );
-    if (language !== null) return language[1];
-  }
-  return void 0;
-}
-var MOST_ROWS = 65534;
-function spanOf(element) {
-  if (!isTag(element, "td") && !isTag(element, "th")) return void 0;
-  if (!hasAttributes(element)) return void 0;
-  const { colSpan: columns, rowSpan: rows } = element;
-  if (columns === 1 && rows === 1) return void 0;
-  return {
-    ...columns === 1 ? {} : { columns },
-    ...rows === 1 ? {} : { rows: rows || MOST_ROWS }
-  };
-}
-function hintsOf(element) {
-  const hints = [];
-  if (isTag(element, "a")) {
-    if (attributeOf(element, "target")?.toLowerCase() === "_blank") hints.push("new tab");
-    if (hasAttributeOf(element, "download")) hints.push("download");
-  }
-  const control = controlOf(element);
-  if (isTag(control, "input") && control.type === "file") hints.push("uploadable");
-  if (attributeOf(element, "aria-busy")?.toLowerCase() === "true") hints.push("loading");
-  return hints;
-}
-function controlOf(element) {
-  return isTag(element, "label") ? hiddenControlOf(element) ?? element : element;
-}
-function fieldOf(element, node) {
-  const control = controlOf(element);
-  if (!isHtml(control)) return void 0;
-  const placeholder = placeholderOf2(control, node);
-  const common = {
-    ...placeholder === void 0 ? {} : { placeholder },
-    ...isSecretField(control, node.name) ? { isSecret: true } : {}
-  };
-  if (isTag(control, "input")) {
-    return control.type === "text" ? common : { type: control.type, ...common };
-  }
-  if (isTag(control, "textarea")) return common;
-  if (!isTag(control, "select")) return void 0;
-  const chosen = chosenBeyond(control, node.options?.length ?? 0);
-  return {
-    ...control.multiple ? { isMultiple: true } : {},
-    ...chosen.length === 0 ? {} : { chosen }
-  };
-}
-function placeholderOf2(control, node) {
-  const text2 = collapse(attributeOf(control, "placeholder") ?? "");
-  return text2 === "" || text2 === node.name ? void 0 : text2;
-}
-var MOST_CHOSEN = 50;
-function chosenBeyond(select2, listed2) {
-  return Array.from(select2.selectedOptions).filter(({ index }) => index >= listed2).slice(0, MOST_CHOSEN).map((option) => ({
-    index: option.index,
-    label: collapse(option.label)
-  }));
-}
-function finishFlow(pieces, nodes, { more, covered }) {
-  const places = /* @__PURE__ */ new Map();
-  for (const node of flatten(nodes)) places.set(node, places.size);
-  const linked = linkPieces(pieces, { places, covered });
-  return more ? cutFlow(linked) : linked;
-}
-function linkPieces(pieces, known) {
-  return pieces.map((piece) => {
-    if (piece === null || typeof piece === "string") return piece;
-    const { node, content, ...rest } = piece;
-    const at = node === void 0 ? void 0 : known.places.get(node);
-    const covered = node === void 0 ? void 0 : known.covered.get(node);
-    return {
-      ...rest,
-      ...at === void 0 ? bareNode(node) : { at },
-      ...covered === void 0 ? {} : { covered },
-      ...content === void 0 ? {} : { content: linkPieces(content, known) }
-    };
-  });
-}
-function bareNode(node) {
-  if (node === void 0 || isWrapping(node.role) && !node.name && !node.actionable) return {};
-  const { children: _, ...bare } = node;
-  return { node: bare };
-}
-function cutFlow(pieces) {
-  const last = lastPlace(pieces);
-  let isPast = false;
-  let isEnd = false;
-  const take = (list) => {
-    const taken = [];
-    for (const piece of list) {
-      if (piece !== null && typeof piece === "object") {
-        if (isPast && piece.at === void 0 && piece.node?.actionable) isEnd = true;
-        if (isEnd) return taken;
-        if (piece.at === last) isPast = true;
-        taken.push(
-          piece.content === void 0 ? piece : { ...piece, content: take(piece.content) }
-        );
-        if (isPast) isEnd = true;
-      } else taken.push(piece);
-      if (isEnd) return taken;
-    }
-    return taken;
-  };
-  return take(pieces);
-}
-function lastPlace(pieces) {
-  let last = -1;
-  for (const piece of pieces) {
-    if (piece === null || typeof piece === "string") continue;
-    last = Math.max(last, piece.at ?? -1, lastPlace(piece.content ?? []));
-  }
-  return last;
 }
 
 // src/page_scripts/modal.ts
@@ -3920,6 +3867,63 @@ function overlayOf(cover) {
     tag: tagOf(cover),
     words: words.length > LONGEST_TEXT ? \`\${words.slice(0, LONGEST_TEXT)}…\` : words
   };
+}
+
+// src/page_scripts/flow_finish.ts
+function finishFlow(pieces, nodes, { more, covered }) {
+  const places = /* @__PURE__ */ new Map();
+  for (const node of flatten(nodes)) places.set(node, places.size);
+  const linked = linkPieces(pieces, { places, covered });
+  return more ? cutFlow(linked) : linked;
+}
+function linkPieces(pieces, known) {
+  return pieces.map((piece) => {
+    if (piece === null || typeof piece === "string") return piece;
+    const { node, content, ...rest } = piece;
+    const at = node === void 0 ? void 0 : known.places.get(node);
+    const covered = node === void 0 ? void 0 : known.covered.get(node);
+    return {
+      ...rest,
+      ...at === void 0 ? bareNode(node) : { at },
+      ...covered === void 0 ? {} : { covered },
+      ...content === void 0 ? {} : { content: linkPieces(content, known) }
+    };
+  });
+}
+function bareNode(node) {
+  if (node === void 0 || isWrapping(node.role) && !node.name && !node.actionable) return {};
+  const { children: _, ...bare } = node;
+  return { node: bare };
+}
+function cutFlow(pieces) {
+  const last = lastPlace(pieces);
+  let isPast = false;
+  let isEnd = false;
+  const take = (list) => {
+    const taken = [];
+    for (const piece of list) {
+      if (piece !== null && typeof piece === "object") {
+        if (isPast && piece.at === void 0 && piece.node?.actionable) isEnd = true;
+        if (isEnd) return taken;
+        if (piece.at === last) isPast = true;
+        taken.push(
+          piece.content === void 0 ? piece : { ...piece, content: take(piece.content) }
+        );
+        if (isPast) isEnd = true;
+      } else taken.push(piece);
+      if (isEnd) return taken;
+    }
+    return taken;
+  };
+  return take(pieces);
+}
+function lastPlace(pieces) {
+  let last = -1;
+  for (const piece of pieces) {
+    if (piece === null || typeof piece === "string") continue;
+    last = Math.max(last, piece.at ?? -1, lastPlace(piece.content ?? []));
+  }
+  return last;
 }
 
 // src/page_scripts/page_view.ts

@@ -6,7 +6,7 @@ import { type Kind, rememberRefs } from "../ax/remember.ts";
 import type { Look, LookOptions, PageState, TargetQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { coveredControls } from "./covered.ts";
-import { finishFlow } from "./flow.ts";
+import { finishFlow } from "./flow_finish.ts";
 import { readyStateOf, titleOf, urlOf } from "./dom.ts";
 import type { DocumentRefs } from "./refs.ts";
 import { pageView } from "./page_view.ts";
