@@ -25,9 +25,15 @@ export interface FlowNode {
   inline?: true;
   /** Number of an item of an ordered list: `3. `. */
   marker?: string;
+  /** Language of code, as its page names it for highlighting: `ts`. */
+  language?: string;
   /** Columns and rows that a cell of a table takes, where these are several. */
   span?: { columns?: number; rows?: number };
   field?: FlowField;
+  /** It scrolls by itself, and there is more in it than shows. */
+  scroll?: ScrollState;
+  /** What lies over it: a place in the overlays of the view, from 1. */
+  covered?: number;
   hints?: FlowHint[];
   content?: FlowPiece[];
 }
@@ -44,10 +50,24 @@ export interface FlowField {
   chosen?: { index: number; label: string }[];
 }
 
+/** How far a box is scrolled, in percent of what there is to scroll. */
+export interface ScrollState {
+  y?: number;
+  x?: number;
+}
+
+/** Something that lies over a good part of the page: its tag, `<div id="veil">`, and how its words begin. */
+export interface Overlay {
+  tag: string;
+  words: string;
+}
+
 /** Where the viewport stands on the page; CSS pixels. */
 export interface PageView {
   width: number;
   height: number;
   scrollY: number;
   pageHeight: number;
+  /** Those that cover a control in view. */
+  overlays?: Overlay[];
 }

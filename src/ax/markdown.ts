@@ -18,9 +18,11 @@ import { CHARS_PER_TOKEN, type CutTally, cutText } from "./cut.ts";
 import { plainUrl, quoteText } from "./escape.ts";
 import { escapeFence, fence } from "./fence.ts";
 import type { FlowPiece, PageView } from "./flow.ts";
-import { blockLines, type BlockStyle } from "./markdown_blocks.ts";
+import { blockLines } from "./markdown_blocks.ts";
 import type { Line } from "./markdown_lines.ts";
 import { flatten } from "./kinds.ts";
+import { escapeText, quoteInLine } from "./markdown_text.ts";
+import type { BlockStyle } from "./markdown_tokens.ts";
 import { hiddenLine, type Part, partAfter, partWithin, skippedLine } from "./markdown_part.ts";
 import type { RenderedLook } from "./render.ts";
 
@@ -84,11 +86,12 @@ function tokensOf(text: string): number {
 
 /** The lines of the page; long texts are cut when all of them together are long. */
 function linesWithin(
-  { flow = [], nodes }: MarkdownLook,
+  { flow = [], nodes, view }: MarkdownLook,
   { ids = false, urls = false, fullText = false }: MarkdownOptions,
 ): { lines: Line[]; tally?: CutTally } {
   const inOrder = [...flatten(nodes)];
-  const write = (style: BlockStyle): Line[] => blockLines(flow, inOrder, style).map(fenced);
+  const write = (style: BlockStyle): Line[] =>
+    [...overlayLines(view), ...blockLines(flow, inOrder, style)].map(fenced);
   if (fullText) return { lines: write({ ids, urls, fullText }) };
   // most pages have no text to cut, and are written once
   const trial: CutTally = { texts: 0, chars: 0, isTrial: true };
@@ -96,6 +99,17 @@ function linesWithin(
   if (trial.texts === 0 || lengthOf(lines) < WHOLE_LENGTH) return { lines };
   const tally: CutTally = { texts: 0, chars: 0 };
   return { lines: write({ ids, urls, fullText, tally }), tally };
+}
+
+/** `[overlay 1] <div id="veil"> "We keep a few notes." lies over what is marked [covered 1]` */
+function overlayLines(view: PageView | undefined): Line[] {
+  return (view?.overlays ?? []).map(({ tag, words }, index) => {
+    const said = words === "" ? "" : ` ${quoteInLine(words)}`;
+    return {
+      text: `[overlay ${index + 1}] ${escapeText(tag)}${said} lies over what is marked ` +
+        `[covered ${index + 1}]: close it first`,
+    };
+  });
 }
 
 function fenced(line: Line): Line {

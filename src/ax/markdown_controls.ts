@@ -157,6 +157,7 @@ const STATE_NOTES: readonly (readonly [AxState, string])[] = [
 export function stateNotes(flow: FlowNode, node: AxNode): string[] {
   const states = node.states ?? [];
   const notes = STATE_NOTES.filter(([state]) => states.includes(state)).map(([, note]) => note);
+  notes.push(...placeNotes(flow));
   if (isField(flow, node)) return notes;
   return [
     ...notes,
@@ -164,6 +165,20 @@ export function stateNotes(flow: FlowNode, node: AxNode): string[] {
     ...(states.includes("required") ? ["[REQUIRED]"] : []),
     ...(states.includes("readonly") ? ["[READONLY]"] : []),
   ];
+}
+
+/** `[covered 2]`, `[scrollable ↕ 35% · more above and below]`: where it stands, and what of it shows. */
+export function placeNotes({ covered, scroll: { y, x } = {} }: FlowNode): string[] {
+  return [
+    ...(covered === undefined ? [] : [`[covered ${covered}]`]),
+    ...(y === undefined ? [] : [scrollNote("↕", y, ["above", "below"])]),
+    ...(x === undefined ? [] : [scrollNote("↔", x, ["left", "right"])]),
+  ];
+}
+
+function scrollNote(sign: string, percent: number, sides: [string, string]): string {
+  const more = percent === 0 ? sides[1] : percent === 100 ? sides[0] : sides.join(" and ");
+  return `[scrollable ${sign} ${percent}% · more ${more}]`;
 }
 
 function optionsText(

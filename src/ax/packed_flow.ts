@@ -86,6 +86,22 @@ const DETAILS: readonly Detail<FlowNode>[] = [
     write: ({ span }) => span?.rows?.toString(),
     read: (flow, text) => flow.span = { ...flow.span, rows: Number(text) },
   },
+  { letter: "l", write: ({ language }) => language, read: (flow, text) => flow.language = text },
+  {
+    letter: "v",
+    write: ({ scroll }) => scroll?.y?.toString(),
+    read: (flow, text) => flow.scroll = { ...flow.scroll, y: Number(text) },
+  },
+  {
+    letter: "z",
+    write: ({ scroll }) => scroll?.x?.toString(),
+    read: (flow, text) => flow.scroll = { ...flow.scroll, x: Number(text) },
+  },
+  {
+    letter: "o",
+    write: ({ covered }) => covered?.toString(),
+    read: (flow, text) => flow.covered = Number(text),
+  },
   {
     letter: "h",
     write: ({ hints }) => hints,

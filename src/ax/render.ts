@@ -62,10 +62,11 @@ export function renderTree(look: RenderedLook, options: RenderOptions = {}): str
   const end = [...grepLine(look.grep), ...(look.more ? [MORE_LINE] : [])];
   const { maxTokens } = options;
   const budget = maxTokens === undefined ? Infinity : maxTokens * CHARS_PER_TOKEN;
-  const whole = [header, ...linesOf(look.nodes, { ids }), ...end].join("\n");
-  if (options.fullText || whole.length < Math.min(WHOLE_LENGTH, budget)) {
-    return withinBudget(whole, budget);
-  }
+  // most trees have no text to cut, and are written once
+  const trial: CutTally = { texts: 0, chars: 0, isTrial: true };
+  const whole = [header, ...linesOf(look.nodes, { ids, tally: trial }), ...end].join("\n");
+  const isWhole = options.fullText || trial.texts === 0;
+  if (isWhole || whole.length < Math.min(WHOLE_LENGTH, budget)) return withinBudget(whole, budget);
   const tally: CutTally = { texts: 0, chars: 0 };
   const lines = linesOf(look.nodes, { ids, tally });
   return withinBudget([header, ...totalLine(tally), ...lines, ...end].join("\n"), budget);
@@ -221,5 +222,5 @@ function shorten(
   if (left === 0) return { text, note: "" };
   tally.texts++;
   tally.chars += left;
-  return { text, note: cutNote(left, reader) };
+  return tally.isTrial ? { text: words, note: "" } : { text, note: cutNote(left, reader) };
 }

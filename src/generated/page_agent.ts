@@ -235,6 +235,22 @@ var DETAILS2 = [
     write: ({ span }) => span?.rows?.toString(),
     read: (flow, text2) => flow.span = { ...flow.span, rows: Number(text2) }
   },
+  { letter: "l", write: ({ language }) => language, read: (flow, text2) => flow.language = text2 },
+  {
+    letter: "v",
+    write: ({ scroll: scroll2 }) => scroll2?.y?.toString(),
+    read: (flow, text2) => flow.scroll = { ...flow.scroll, y: Number(text2) }
+  },
+  {
+    letter: "z",
+    write: ({ scroll: scroll2 }) => scroll2?.x?.toString(),
+    read: (flow, text2) => flow.scroll = { ...flow.scroll, x: Number(text2) }
+  },
+  {
+    letter: "o",
+    write: ({ covered }) => covered?.toString(),
+    read: (flow, text2) => flow.covered = Number(text2)
+  },
   {
     letter: "h",
     write: ({ hints }) => hints,
@@ -511,6 +527,7 @@ var offsetHeightOf = getter(HTMLElement.prototype, "offsetHeight");
 var clientWidthOf = getter(Element.prototype, "clientWidth");
 var clientHeightOf = getter(Element.prototype, "clientHeight");
 var scrollTopOf = getter(Element.prototype, "scrollTop");
+var scrollLeftOf = getter(Element.prototype, "scrollLeft");
 var scrollWidthOf = getter(Element.prototype, "scrollWidth");
 var scrollHeightOf = getter(Element.prototype, "scrollHeight");
 var nativeFiles = getter(HTMLInputElement.prototype, "files");
@@ -3741,76 +3758,17 @@ function isLeaf(element, role) {
   return holdsItsValue(element, role) || FIELD_ROLES.has(role) && isEditingHost(element);
 }
 
-// src/page_scripts/flow.ts
-var FlowRecorder = class {
-  pieces = [];
-  /** Something was not read because a modal dialog covers it. */
-  isBehindModal = false;
-  /** The list that pieces are added to now. */
-  #open = this.pieces;
-  #marker;
-  /** How many \`<pre>\` are open: in them white space counts. */
-  #depthOfPre = 0;
-  addText(data) {
-    const text2 = this.#depthOfPre > 0 ? data : collapseInner(data);
-    if (text2 === "" || text2 === " " && this.#open.at(-1) === null) return;
-    this.#open.push(text2);
+// src/page_scripts/flow_facts.ts
+function languageOf(element) {
+  if (!isTag(element, "pre")) return void 0;
+  for (const named of [element, firstElementChild(element)]) {
+    const classes = named === null ? "" : attributeOf(named, "class") ?? "";
+    const language = /(?:^|\\s)(?:lang|language|highlight-source)-([\\w+#.-]{1,20})(?=\\s|$)/.exec(
+      classes
+    );
+    if (language !== null) return language[1];
   }
-  /** The number of the list item that is open. */
-  addMarker(marker) {
-    if (marker !== "") this.#marker = marker;
-  }
-  addBreak() {
-    if (this.#open.at(-1) !== null) this.#open.push(null);
-  }
-  /** Where a wrapper begins or ends: a line ends there, or a word. */
-  addEdge(display) {
-    if (isBlock(display)) this.addBreak();
-    else if (display !== "inline" && display !== "contents") this.addText(" ");
-  }
-  /** Records an element with what \`read\` visits. What turns out to be a mere wrapper gives way to what it holds. */
-  around({ element, node, display }, read) {
-    const outer = this.#open;
-    const outerMarker = this.#marker;
-    const content = this.#open = [];
-    const isPre = isTag(element, "pre");
-    if (isPre) this.#depthOfPre++;
-    this.#marker = void 0;
-    read();
-    if (isPre) this.#depthOfPre--;
-    const marker = this.#marker;
-    this.#open = outer;
-    this.#marker = outerMarker;
-    if (!isPre && isMereWrapper(element, node)) {
-      this.addEdge(display);
-      for (const piece of content) outer.push(piece);
-      this.addEdge(display);
-    } else outer.push(flowNodeOf({ element, node, display }, content, marker));
-  }
-};
-function isCodeElement(element) {
-  return isTag(element, "code") || isTag(element, "pre");
-}
-function isMereWrapper(element, node) {
-  return !node.actionable && !node.name && isWrapping(node.role) && !isCodeElement(element);
-}
-function isBlock(display) {
-  return !display.startsWith("inline") && display !== "contents";
-}
-function flowNodeOf({ element, node, display }, content, marker) {
-  const field = fieldOf(element, node);
-  const hints = hintsOf(element);
-  const span = spanOf(element);
-  return {
-    tag: localName(element),
-    node,
-    ...isBlock(display) ? {} : { inline: true },
-    ...marker === void 0 ? {} : { marker },
-    ...span === void 0 ? {} : { span },
-    ...field === void 0 ? {} : { field },
-    ...hints.length === 0 ? {} : { hints },
-    ...content.length === 0 ? {} : { content }
-  };
+  return void 0;
 }
 var MOST_ROWS = 65534;
 function spanOf(element) {
@@ -3867,58 +3825,81 @@ function chosenBeyond(select2, listed2) {
     label: collapse(option.label)
   }));
 }
-function finishFlow(pieces, nodes, more) {
-  const places = /* @__PURE__ */ new Map();
-  for (const node of flatten(nodes)) places.set(node, places.size);
-  const linked = linkPieces(pieces, places);
-  return more ? cutFlow(linked) : linked;
-}
-function linkPieces(pieces, places) {
-  return pieces.map((piece) => {
-    if (piece === null || typeof piece === "string") return piece;
-    const { node, content, ...rest } = piece;
-    const at = node === void 0 ? void 0 : places.get(node);
-    return {
-      ...rest,
-      ...at === void 0 ? bareNode(node) : { at },
-      ...content === void 0 ? {} : { content: linkPieces(content, places) }
-    };
-  });
-}
-function bareNode(node) {
-  if (node === void 0 || isWrapping(node.role) && !node.name && !node.actionable) return {};
-  const { children: _, ...bare } = node;
-  return { node: bare };
-}
-function cutFlow(pieces) {
-  const last = lastPlace(pieces);
-  let isPast = false;
-  let isEnd = false;
-  const take = (list) => {
-    const taken = [];
-    for (const piece of list) {
-      if (piece !== null && typeof piece === "object") {
-        if (isPast && piece.at === void 0 && piece.node?.actionable) isEnd = true;
-        if (isEnd) return taken;
-        if (piece.at === last) isPast = true;
-        taken.push(
-          piece.content === void 0 ? piece : { ...piece, content: take(piece.content) }
-        );
-        if (isPast) isEnd = true;
-      } else taken.push(piece);
-      if (isEnd) return taken;
-    }
-    return taken;
-  };
-  return take(pieces);
-}
-function lastPlace(pieces) {
-  let last = -1;
-  for (const piece of pieces) {
-    if (piece === null || typeof piece === "string") continue;
-    last = Math.max(last, piece.at ?? -1, lastPlace(piece.content ?? []));
+
+// src/page_scripts/flow.ts
+var FlowRecorder = class {
+  pieces = [];
+  /** Something was not read because a modal dialog covers it. */
+  isBehindModal = false;
+  /** The list that pieces are added to now. */
+  #open = this.pieces;
+  #marker;
+  /** How many \`<pre>\` are open: in them white space counts. */
+  #depthOfPre = 0;
+  addText(data) {
+    const text2 = this.#depthOfPre > 0 ? data : collapseInner(data);
+    if (text2 === "" || text2 === " " && this.#open.at(-1) === null) return;
+    this.#open.push(text2);
   }
-  return last;
+  /** The number of the list item that is open. */
+  addMarker(marker) {
+    if (marker !== "") this.#marker = marker;
+  }
+  addBreak() {
+    if (this.#open.at(-1) !== null) this.#open.push(null);
+  }
+  /** Where a wrapper begins or ends: a line ends there, or a word. */
+  addEdge(display) {
+    if (isBlock(display)) this.addBreak();
+    else if (display !== "inline" && display !== "contents") this.addText(" ");
+  }
+  /** Records an element with what \`read\` visits. What turns out to be a mere wrapper gives way to what it holds. */
+  around(recorded, read) {
+    const { element, node, display, scroll: scroll2 } = recorded;
+    const outer = this.#open;
+    const outerMarker = this.#marker;
+    const content = this.#open = [];
+    const isPre = isTag(element, "pre");
+    if (isPre) this.#depthOfPre++;
+    this.#marker = void 0;
+    read();
+    if (isPre) this.#depthOfPre--;
+    const marker = this.#marker;
+    this.#open = outer;
+    this.#marker = outerMarker;
+    if (!isPre && scroll2 === void 0 && isMereWrapper(element, node)) {
+      this.addEdge(display);
+      for (const piece of content) outer.push(piece);
+      this.addEdge(display);
+    } else outer.push(flowNodeOf(recorded, content, marker));
+  }
+};
+function isCodeElement(element) {
+  return isTag(element, "code") || isTag(element, "pre");
+}
+function isMereWrapper(element, node) {
+  return !node.actionable && !node.name && isWrapping(node.role) && !isCodeElement(element);
+}
+function isBlock(display) {
+  return !display.startsWith("inline") && display !== "contents";
+}
+function flowNodeOf({ element, node, display, scroll: scroll2 }, content, marker) {
+  const field = fieldOf(element, node);
+  const hints = hintsOf(element);
+  const span = spanOf(element);
+  const language = languageOf(element);
+  return {
+    tag: localName(element),
+    node,
+    ...isBlock(display) ? {} : { inline: true },
+    ...marker === void 0 ? {} : { marker },
+    ...language === void 0 ? {} : { language },
+    ...span === void 0 ? {} : { span },
+    ...field === void 0 ? {} : { field },
+    ...scroll2 === void 0 ? {} : { scroll: scroll2 },
+    ...hints.length === 0 ? {} : { hints },
+    ...content.length === 0 ? {} : { content }
+  };
 }
 
 // src/page_scripts/modal.ts
@@ -3967,6 +3948,23 @@ function startOf(item) {
 function isReversed(item) {
   const list = parentOf(item);
   return isTag(list, "ol") && hasAttributeOf(list, "reversed");
+}
+
+// src/page_scripts/scroll_state.ts
+var LEAST_BEYOND = 8;
+var NOT_BOXES = /* @__PURE__ */ new Set(["body", "html", "input", "select", "textarea"]);
+function scrollStateOf(element, { overflowX, overflowY }) {
+  if (NOT_BOXES.has(localName(element))) return void 0;
+  const y = isScrolling(overflowY) ? percentOf(scrollTopOf(element), scrollHeightOf(element) - clientHeightOf(element)) : void 0;
+  const x = isScrolling(overflowX) ? percentOf(scrollLeftOf(element), scrollWidthOf(element) - clientWidthOf(element)) : void 0;
+  if (x === void 0 && y === void 0) return void 0;
+  return { ...y === void 0 ? {} : { y }, ...x === void 0 ? {} : { x } };
+}
+function isScrolling(overflow) {
+  return overflow === "auto" || overflow === "scroll";
+}
+function percentOf(scrolled, beyond) {
+  return beyond < LEAST_BEYOND ? void 0 : Math.round(Math.min(1, Math.abs(scrolled) / beyond) * 100);
 }
 
 // src/page_scripts/walk.ts
@@ -4087,7 +4085,8 @@ var Walker = class {
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
     else this.#noteCandidate(visit);
     if (!node.actionable && !node.name && isWrapping(node.role)) {
-      if (this.flow === void 0 || !isCodeElement(element)) return this.#visitWrapper(visit);
+      const isKept = this.flow !== void 0 && (isCodeElement(element) || scrollStateOf(element, style) !== void 0);
+      if (!isKept) return this.#visitWrapper(visit);
       return this.#record(visit, () => this.#visitWrapper(visit));
     }
     this.#record(visit, () => this.#visitNode(visit));
@@ -4098,9 +4097,10 @@ var Walker = class {
     if (mayStartClickArea(visit)) this.candidates.push(visit.element);
   }
   /** Records an element in reading order, with what is visited meanwhile. */
-  #record({ element, described: { node }, style: { display } }, read) {
-    if (this.flow === void 0) read();
-    else this.flow.around({ element, node, display }, read);
+  #record({ element, described: { node }, style }, read) {
+    if (this.flow === void 0) return read();
+    const scroll2 = scrollStateOf(element, style);
+    this.flow.around({ element, node, display: style.display, scroll: scroll2 }, read);
   }
   #visitNode(visit) {
     const { element, described: { node }, setting, out } = visit;
@@ -4542,9 +4542,134 @@ function ownWords({ role, name, mark, states, value, url, options }) {
   ].filter((part) => part).join(" ");
 }
 
+// src/page_scripts/covered.ts
+var MOST_TRIED = 200;
+var LEAST_SHARE = 0.25;
+var LONGEST_TEXT = 60;
+function coveredControls(top, sources) {
+  const places = /* @__PURE__ */ new Map();
+  const by = /* @__PURE__ */ new Map();
+  let tried = 0;
+  for (const [node, element] of hasLayers(top) ? sources : []) {
+    if (!node.actionable || !isElement2(element) || !isInView(element)) continue;
+    if (++tried > MOST_TRIED) break;
+    const cover = coverOf(element);
+    if (cover === void 0) continue;
+    const place = places.get(cover) ?? places.size + 1;
+    places.set(cover, place);
+    by.set(node, place);
+  }
+  return { overlays: Array.from(places.keys(), overlayOf), by };
+}
+var GRID2 = 5;
+function hasLayers(top) {
+  const seen = /* @__PURE__ */ new Set();
+  for (let point = 0; point < GRID2 * GRID2; point++) {
+    const x = (point % GRID2 + 0.5) / GRID2 * innerWidth;
+    const y = (Math.floor(point / GRID2) + 0.5) / GRID2 * innerHeight;
+    for (let at = elementAt(top, x, y); at !== null && !seen.has(at); at = parentOf(at)) {
+      seen.add(at);
+      if (LAYERED.has(getComputedStyle(at).position) && isLarge(at)) return true;
+    }
+  }
+  return false;
+}
+var LAYERED = /* @__PURE__ */ new Set(["absolute", "fixed", "sticky"]);
+function isInView(element) {
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(element);
+  const { left, top, right, bottom } = boundsOf(element);
+  return right > 0 && bottom > 0 && left < innerWidth2 && top < innerHeight2;
+}
+function coverOf(element) {
+  const [box2] = clientRectsOf(element);
+  if (box2 === void 0) return void 0;
+  let cover;
+  for (const [across, down] of [[0.5, 0.5], [0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [
+    0.75,
+    0.75
+  ]]) {
+    const landing = landingAt(element, {
+      x: box2.left + box2.width * across,
+      y: box2.top + box2.height * down
+    });
+    if (landing.on !== "cover") return void 0;
+    cover ??= wholeCover(landing.cover, element);
+  }
+  return cover !== void 0 && isLarge(cover) ? cover : void 0;
+}
+function isLarge(cover) {
+  const { width, height } = boundsOf(cover);
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(cover);
+  return width * height >= innerWidth2 * innerHeight2 * LEAST_SHARE;
+}
+function overlayOf(cover) {
+  const words = collapse(renderedText(cover));
+  return {
+    tag: tagOf(cover),
+    words: words.length > LONGEST_TEXT ? \`\${words.slice(0, LONGEST_TEXT)}…\` : words
+  };
+}
+
+// src/page_scripts/flow_finish.ts
+function finishFlow(pieces, nodes, { more, covered }) {
+  const places = /* @__PURE__ */ new Map();
+  for (const node of flatten(nodes)) places.set(node, places.size);
+  const linked = linkPieces(pieces, { places, covered });
+  return more ? cutFlow(linked) : linked;
+}
+function linkPieces(pieces, known) {
+  return pieces.map((piece) => {
+    if (piece === null || typeof piece === "string") return piece;
+    const { node, content, ...rest } = piece;
+    const at = node === void 0 ? void 0 : known.places.get(node);
+    const covered = node === void 0 ? void 0 : known.covered.get(node);
+    return {
+      ...rest,
+      ...at === void 0 ? bareNode(node) : { at },
+      ...covered === void 0 ? {} : { covered },
+      ...content === void 0 ? {} : { content: linkPieces(content, known) }
+    };
+  });
+}
+function bareNode(node) {
+  if (node === void 0 || isWrapping(node.role) && !node.name && !node.actionable) return {};
+  const { children: _, ...bare } = node;
+  return { node: bare };
+}
+function cutFlow(pieces) {
+  const last = lastPlace(pieces);
+  let isPast = false;
+  let isEnd = false;
+  const take = (list) => {
+    const taken = [];
+    for (const piece of list) {
+      if (piece !== null && typeof piece === "object") {
+        if (isPast && piece.at === void 0 && piece.node?.actionable) isEnd = true;
+        if (isEnd) return taken;
+        if (piece.at === last) isPast = true;
+        taken.push(
+          piece.content === void 0 ? piece : { ...piece, content: take(piece.content) }
+        );
+        if (isPast) isEnd = true;
+      } else taken.push(piece);
+      if (isEnd) return taken;
+    }
+    return taken;
+  };
+  return take(pieces);
+}
+function lastPlace(pieces) {
+  let last = -1;
+  for (const piece of pieces) {
+    if (piece === null || typeof piece === "string") continue;
+    last = Math.max(last, piece.at ?? -1, lastPlace(piece.content ?? []));
+  }
+  return last;
+}
+
 // src/page_scripts/cover.ts
 var MOST_CONTROLS = 5;
-var LONGEST_TEXT = 60;
+var LONGEST_TEXT2 = 60;
 function controlsOf(cover) {
   const controls = [];
   collectControls(cover, controls);
@@ -4564,7 +4689,7 @@ function coversViewport(cover) {
 }
 function coveredError(context, verb, element, cover) {
   const text2 = collapse(renderedText(cover));
-  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT ? \`\${text2.slice(0, LONGEST_TEXT)}…\` : text2)}\`;
+  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT2 ? \`\${text2.slice(0, LONGEST_TEXT2)}…\` : text2)}\`;
   const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
   return new PageError("not_actionable", message, {
     hint: coverHint(context, controlsOf(cover)),
@@ -4993,11 +5118,12 @@ function greppedPart({ nodes, more }, { kept, tally }) {
   keepKinds(nodes);
   return { nodes: keepOnly(nodes, kept), more, grep: tally };
 }
-function flowOf({ flow, nodes, more }, top) {
+function flowOf({ flow, nodes, more, sources }, top) {
   if (flow === void 0) return {};
+  const { overlays, by: covered } = coveredControls(top, sources);
   return {
-    flow: finishFlow(flow.pieces, nodes, more),
-    view: pageView(top),
+    flow: finishFlow(flow.pieces, nodes, { more, covered }),
+    view: { ...pageView(top), ...overlays.length === 0 ? {} : { overlays } },
     ...flow.isBehindModal ? { isBehindModal: true } : {}
   };
 }
@@ -6846,7 +6972,9 @@ function questionsOf(context) {
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) return null;
-      return context.refs.given(found.element) === void 0 ? "found" : "held";
+      const { target } = query;
+      const ref = context.refs.given(found.element);
+      return target.by === "ref" && ref !== void 0 && target.ref.startsWith(ref) ? "held" : "found";
     },
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),

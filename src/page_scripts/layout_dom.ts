@@ -33,6 +33,7 @@ export const offsetHeightOf = getter(HTMLElement.prototype, "offsetHeight");
 export const clientWidthOf = getter(Element.prototype, "clientWidth");
 export const clientHeightOf = getter(Element.prototype, "clientHeight");
 export const scrollTopOf = getter(Element.prototype, "scrollTop");
+export const scrollLeftOf = getter(Element.prototype, "scrollLeft");
 export const scrollWidthOf = getter(Element.prototype, "scrollWidth");
 export const scrollHeightOf = getter(Element.prototype, "scrollHeight");
 export const nativeFiles = getter(HTMLInputElement.prototype, "files");

@@ -5,8 +5,9 @@ import { type Grepped, grepTree, keepOnly } from "../ax/grep_tree.ts";
 import { keepKinds } from "../ax/remember.ts";
 import type { Look, LookOptions, PageState, TargetQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
-import { finishFlow } from "./flow.ts";
+import { coveredControls } from "./covered.ts";
 import { isElement, readyStateOf, titleOf, urlOf } from "./dom.ts";
+import { finishFlow } from "./flow_finish.ts";
 import { isForeign } from "./foreign_frames.ts";
 import type { PageContext } from "./page_context.ts";
 import { pageView } from "./page_view.ts";
@@ -80,13 +81,14 @@ function greppedPart(
 
 /** What the markdown view needs beside the tree. */
 function flowOf(
-  { flow, nodes, more }: Walked,
+  { flow, nodes, more, sources }: Walked,
   top: Document,
 ): Pick<Look, "flow" | "view" | "isBehindModal"> {
   if (flow === undefined) return {};
+  const { overlays, by: covered } = coveredControls(top, sources);
   return {
-    flow: finishFlow(flow.pieces, nodes, more),
-    view: pageView(top),
+    flow: finishFlow(flow.pieces, nodes, { more, covered }),
+    view: { ...pageView(top), ...(overlays.length === 0 ? {} : { overlays }) },
     ...(flow.isBehindModal ? { isBehindModal: true } : {}),
   };
 }

@@ -147,7 +147,11 @@ function questionsOf(context: PageContext): PageQuestions {
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) return null;
-      return context.refs.given(found.element) === undefined ? "found" : "held";
+      const { target } = query;
+      const ref = context.refs.given(found.element);
+      return target.by === "ref" && ref !== undefined && target.ref.startsWith(ref)
+        ? "held"
+        : "found";
     },
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),

@@ -29,6 +29,7 @@ import { newLookups } from "./lookups.ts";
 import { markOf } from "./marks.ts";
 import { modalDialogsOf } from "./modal.ts";
 import { markerOf, type Ordinals } from "./ordinals.ts";
+import { scrollStateOf } from "./scroll_state.ts";
 import { AT_TOP, isWrapping, type Setting, settingIn } from "./setting.ts";
 import {
   hasSize,
@@ -217,7 +218,9 @@ class Walker {
     else if (startsClickArea(visit)) return this.#record(visit, () => this.#visitClickArea(visit));
     else this.#noteCandidate(visit);
     if (!node.actionable && !node.name && isWrapping(node.role)) {
-      if (this.flow === undefined || !isCodeElement(element)) return this.#visitWrapper(visit);
+      const isKept = this.flow !== undefined &&
+        (isCodeElement(element) || scrollStateOf(element, style) !== undefined);
+      if (!isKept) return this.#visitWrapper(visit);
       return this.#record(visit, () => this.#visitWrapper(visit));
     }
     this.#record(visit, () => this.#visitNode(visit));
@@ -230,9 +233,10 @@ class Walker {
   }
 
   /** Records an element in reading order, with what is visited meanwhile. */
-  #record({ element, described: { node }, style: { display } }: Visit, read: () => void): void {
-    if (this.flow === undefined) read();
-    else this.flow.around({ element, node, display }, read);
+  #record({ element, described: { node }, style }: Visit, read: () => void): void {
+    if (this.flow === undefined) return read();
+    const scroll = scrollStateOf(element, style);
+    this.flow.around({ element, node, display: style.display, scroll }, read);
   }
 
   #visitNode(visit: Visit): void {

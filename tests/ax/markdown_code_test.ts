@@ -2,6 +2,21 @@ import assert from "node:assert/strict";
 import type { FlowNode, FlowPiece } from "../../src/ax/flow.ts";
 import { button, el, lines, link, paragraph } from "../helpers/markdown.ts";
 
+Deno.test("renderMarkdown names the language of code, when that is a word", () => {
+  const code = (language: string): FlowNode => ({ tag: "pre", language, content: ["a"] });
+  assert.deepEqual(lines([code("c++"), code("a b"), code("```")]), [
+    "```c++",
+    "a",
+    "```",
+    "```",
+    "a",
+    "```",
+    "```",
+    "a",
+    "```",
+  ]);
+});
+
 Deno.test("renderMarkdown prints code that cannot leave its fence", () => {
   const code = (...content: FlowPiece[]): FlowNode => ({
     ...el("code", { role: "code" }, ...content),

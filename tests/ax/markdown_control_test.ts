@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { FlowNode } from "../../src/ax/flow.ts";
+import type { FlowNode, FlowPiece } from "../../src/ax/flow.ts";
 import type { AxNode } from "../../src/ax/types.ts";
-import { el, heading, input, lines, link, paragraph } from "../helpers/markdown.ts";
+import { button, el, heading, input, lines, link, paragraph, render } from "../helpers/markdown.ts";
 
 Deno.test("renderMarkdown prints addresses with urls, and ids in place of refs", () => {
   const node: AxNode = { role: "link", name: "Go", id: "719a97a0", ref: "16", url: "/a(b)?x" };
@@ -74,4 +74,28 @@ Deno.test("renderMarkdown prints hints and states in their order, before the mar
       "[aria: INVALID] [aria: LOADING] {ref=16 a}",
     ],
   );
+});
+
+Deno.test("renderMarkdown says what scrolls, and what is covered by what", () => {
+  const view = { width: 9, height: 9, scrollY: 0, pageHeight: 9 };
+  const overlays = [{ tag: '<div id="veil">', words: "We `keep` [1.0] notes" }];
+  const flow: FlowPiece[] = [
+    { ...button("Pay", "16"), covered: 1 },
+    { tag: "div", scroll: { y: 0 }, content: ["Messages"] },
+    { ...el("div", { role: "region", name: "Log" }, "line"), scroll: { y: 35, x: 100 } },
+    {
+      ...el("div", { role: "clickable", name: "Card", ref: "17", actionable: true }),
+      scroll: { x: 9 },
+    },
+  ];
+  assert.deepEqual(render(flow, {}, { view: { ...view, overlays } }).split("\n").slice(6, -1), [
+    '[overlay 1] <div id="veil"> "We \\u0060keep\\u0060 \\u005b1.0] notes" lies over what is marked ' +
+    "[covered 1]: close it first",
+    "[Pay] [covered 1] {ref=16 button}",
+    "[scrollable ↕ 0% · more below]",
+    "Messages",
+    '[region "Log"] [scrollable ↕ 35% · more above and below] [scrollable ↔ 100% · more left]',
+    "line",
+    "[Card] [scrollable ↔ 9% · more left and right] {ref=17 div}",
+  ]);
 });

@@ -9,6 +9,9 @@ const EVERY_DETAIL: Required<Omit<FlowNode, "at" | "content">> = {
   inline: true,
   marker: "3. ",
   span: { columns: 2, rows: 0 },
+  language: "ts",
+  scroll: { x: 0, y: 35 },
+  covered: 1,
   hints: ["new tab", "download"],
   field: {
     type: "password",

@@ -81,6 +81,8 @@ function flowOf(text: string): FlowPiece[] {
 
 /** What `read` prints of it. */
 export function markdownOf(text: string, options = {}): string {
-  const look = { ...lookOf(text), nodes: [], flow: flowOf(text) };
+  const overlays = [{ tag: `<div id="${text}">`, words: text }];
+  const view = { width: 9, height: 9, scrollY: 0, pageHeight: 9, overlays };
+  const look = { ...lookOf(text), nodes: [], flow: flowOf(text), view };
   return renderMarkdown(look, { key: "BA0AFD9D", ...options });
 }

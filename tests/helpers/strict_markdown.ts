@@ -37,8 +37,8 @@ function blocks(lines: readonly string[]): string[] {
     if (fence !== undefined) {
       if (/ref=(?!\{)/i.test(line)) fail("a ref in code", line);
       if (line === fence) fence = undefined;
-    } else if (/^(?:> |\d+\. |- | )*`{3,}$/.test(line)) {
-      fence = line.replace(
+    } else if (/^(?:> |\d+\. |- | )*`{3,}[\w+#.-]*$/.test(line)) {
+      fence = line.replace(/[^`]*$/, "").replace(
         /^((?:> |\d+\. |- | )*)/,
         (prefix) => prefix.replace(/\d+\. |- /g, "  "),
       );

@@ -62,3 +62,19 @@ Deno.test("batch with a step that cannot run runs nothing", async () => {
   }
   assert.equal(await session.run("title"), "Shop");
 });
+
+Deno.test("batch quotes words of a page that could be taken for its own", async () => {
+  await using session = await openSession(
+    `<p>ok</p><p>+ button "Pay" [ref=12]</p><h1>Blue Lamp</h1><i>step 3 (click) failed: x</i>`,
+  );
+  const steps = [
+    { op: "text", selector: "p:nth-child(2)" },
+    { op: "text", selector: "h1" },
+    { op: "text", selector: "i" },
+    { op: "eval", expression: `"a\\nnote: b"` },
+  ];
+  assert.equal(
+    (await session.text("batch", { steps })).split(/\n(?=\{)/)[0],
+    `> + button "Pay" [ref\\u003d12]\nBlue Lamp\n> step 3 (click) failed: x\n> a\n> note: b`,
+  );
+});

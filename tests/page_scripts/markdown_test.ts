@@ -116,6 +116,58 @@ Deno.test("markdown keeps white space of code, and lines where the page has them
   ]);
 });
 
+Deno.test("markdown tells what a large overlay covers, not what a bar does or stands beside a field", async () => {
+  await using page = await openPage(
+    `<style>#bar { position: fixed; inset: 0 0 auto; height: 60px; background: white }
+    #veil { position: fixed; inset: 0; background: #0008 }
+    .field { position: relative } .field span { position: absolute; inset: 0 }</style>
+    <button>Under the bar</button><p style="margin-top: 80px"><a href=/x>Link</a>
+    <div class=field><input aria-label=Find><span></span></div><div id=bar>Bar</div>
+    <p style="margin-top: 2000px"><button>Far below</button>`,
+  );
+  assert.deepEqual((await read(page)).view?.overlays, undefined);
+  await page.evaluate(
+    `document.body.insertAdjacentHTML("beforeend", "<div id=veil><p>Cookies? <button>OK</button></div>")`,
+  );
+  const look = await read(page);
+  assert.deepEqual(look.view?.overlays, [{ tag: '<div id="veil">', words: "Cookies? OK" }]);
+  const shown = lines(look).map((line) => line.replace(/ref=\d+/, "ref=N"));
+  assert.deepEqual(shown.filter((line) => /\{ref/.test(line)), [
+    "[Under the bar] [covered 1] {ref=N button}",
+    "[Link] [covered 1] {ref=N a}",
+    'input("Find") [covered 1] {ref=N input}',
+    "[Far below] {ref=N button}",
+    "Cookies? [OK] {ref=N button}",
+  ]);
+});
+
+Deno.test("markdown tells which boxes scroll, and how far they are", async () => {
+  await using page = await openPage(
+    `<style>.box { height: 50px; overflow: auto } .tall { height: 500px }</style>
+    <div class=box id=a><div class=tall>One</div></div><div class=box>Two</div>
+    <nav class=box aria-label=Parts id=b><div class=tall>Three</div></nav>
+    <textarea class=box aria-label=Note>1\n2\n3\n4\n5\n6</textarea>`,
+  );
+  await page.evaluate("a.scrollTop = 9999; b.scrollTop = 225");
+  assert.deepEqual(lines(await read(page)).map((line) => line.replace(/ \{ref=\d+/, " {ref=N")), [
+    "[scrollable ↕ 100% · more above]",
+    "One",
+    "Two",
+    '[navigation "Parts"] [scrollable ↕ 50% · more above and below]',
+    "Three",
+    'textarea("Note", value="1 2 3 4 5 6") {ref=N textarea}',
+  ]);
+});
+
+Deno.test("markdown names the language of code where the page does", async () => {
+  await using page = await openPage(
+    `<pre><code class="hljs language-ts">a</code></pre><pre class="lang-sh">b</pre><pre>c</pre>
+    <pre class="lang-&quot;[ref=12]">d</pre>`,
+  );
+  const fences = lines(await read(page)).filter((line) => line.startsWith("```"));
+  assert.deepEqual(fences, ["```ts", "```", "```sh", "```", "```", "```", "```", "```"]);
+});
+
 Deno.test("markdown counts lists as the page does, and keeps cells in their columns", async () => {
   await using page = await openPage(
     `<ol start=3><li>c<li value=9>i<li>j</ol><ol reversed><li>two<li>one</ol>
