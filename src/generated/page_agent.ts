@@ -1284,6 +1284,7 @@ function holdsItsValue(element, role) {
 }
 
 // src/page_scripts/names.ts
+var DEEPEST = 128;
 function nameOf(element, role = roleOf(element), labels) {
   const text2 = nameOfPlainText(element, role);
   if (text2 !== void 0) return collapse(text2);
@@ -1291,7 +1292,8 @@ function nameOf(element, role = roleOf(element), labels) {
     visited: /* @__PURE__ */ new Set(),
     labels,
     inReference: false,
-    includeHidden: false
+    includeHidden: false,
+    depth: 0
   };
   return collapse(computeName(element, role, naming));
 }
@@ -1331,7 +1333,8 @@ function textOfReferred(referred, from, naming) {
     visited,
     labels: naming.labels,
     inReference: true,
-    includeHidden: naming.includeHidden || !isRendered(referred)
+    includeHidden: naming.includeHidden || !isRendered(referred),
+    depth: naming.depth
   });
 }
 function nativeName(element, naming) {
@@ -1413,8 +1416,11 @@ function textOfElement(element, naming) {
   if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") return "";
   const display = getComputedStyle(element).display;
   if (!naming.includeHidden && isUnrendered(element, display)) return "";
+  if (naming.depth === DEEPEST) return \` \${textContent(element)} \`;
   naming.visited.add(element);
+  naming.depth++;
   const text2 = partOfName(element, naming);
+  naming.depth--;
   const isInline = display === "inline" || display === "contents" || display === "none";
   return isInline ? text2 : \` \${text2} \`;
 }
@@ -2189,6 +2195,7 @@ function digestOf(text2) {
 
 // src/ax/kinds.ts
 var LABEL_LENGTH = 200;
+var LABEL_LINES = 200;
 var CONTEXT_LENGTH = 100;
 var Kinds = class {
   /** Every node, in the order of lines. */
@@ -2253,16 +2260,22 @@ var Kinds = class {
 function labelOf({ name, children = [], mark = "" }) {
   if (name) return name;
   let words = "";
+  let lines = 0;
   for (const inner of flatten(children)) {
-    if (words.length >= LABEL_LENGTH) break;
+    if (words.length >= LABEL_LENGTH || lines++ === LABEL_LINES) break;
     if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
   }
   return words.slice(0, LABEL_LENGTH) || mark;
 }
 function* flatten(nodes) {
-  for (const node of nodes) {
-    yield node;
-    if (node.children !== void 0) yield* flatten(node.children);
+  const open = [nodes.values()];
+  for (let inner = open.at(-1); inner !== void 0; inner = open.at(-1)) {
+    const { value: node, done } = inner.next();
+    if (done) open.pop();
+    else {
+      yield node;
+      if (node.children !== void 0) open.push(node.children.values());
+    }
   }
 }
 function kindOf(role, label) {
@@ -3487,15 +3500,15 @@ var DEFAULT_LIMIT = 2e3;
 var MOST_FRAMES = 20;
 var SLACK = 50;
 var TEXT_PER_LINE = 300;
-var DEEPEST = 1e3;
+var DEEPEST2 = 512;
 function walk(start, options) {
   const walker = new Walker(options);
   const element = isElement2(start) ? start : rootElementOf(start);
   const held = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, flow, isFull } = walker;
-  return { nodes, more: more || isFull, sources, ...flow === void 0 ? {} : { flow } };
+  const { sources, flow, hasLeft } = walker;
+  return { nodes, more: more || hasLeft, sources, ...flow === void 0 ? {} : { flow } };
 }
 function settingAt(element) {
   const modals = modalDialogsOf(documentOf(element));
@@ -3515,9 +3528,14 @@ var Walker = class {
   #lines = 0;
   #actionable = 0;
   #frames = 0;
+  #hasLeft = false;
   constructor(options) {
     this.#options = options;
     this.flow = options.withFlow ? new FlowRecorder() : void 0;
+  }
+  /** True when something was left unread, since there were lines enough. */
+  get hasLeft() {
+    return this.#hasLeft;
   }
   /** True once there are more lines than may be printed. */
   get isFull() {
@@ -3525,8 +3543,12 @@ var Walker = class {
   }
   /** Reads an element and all that it shows into \`out\`. */
   visit(element, setting, out) {
-    if (this.isFull || isExcluded(element)) return;
+    if (isExcluded(element)) return;
     if (!hasRenderedBox(element) && !isRendered(element) && !isMapArea(element)) return;
+    if (this.isFull) {
+      this.#hasLeft = true;
+      return;
+    }
     if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
       this.#visitBlocked(element, setting, out);
     } else if (isTag(element, "br")) {
@@ -3633,7 +3655,7 @@ var Walker = class {
     const below = settingIn(setting, described, isPointer);
     const { maxDepth } = this.#options;
     if (maxDepth !== void 0 && below.depth > maxDepth) held.push({ role: "text", name: "…" });
-    else if (below.level > DEEPEST) this.#addText(textContent(element), below, held);
+    else if (below.level > DEEPEST2) this.#addText(textContent(element), below, held);
     else if (isClosedDetails(element)) this.#visitSummary(element, below, held);
     else this.#visitChildren(element, style, below, held);
   }
@@ -3649,10 +3671,14 @@ var Walker = class {
         showsText2 ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
         if (showsText2) this.#addText(child.data, setting, held);
       }
-      if (this.isFull) return;
+      if (this.#hasLeft) return;
     }
   }
   #addText(data, { name, isByContent }, held) {
+    if (this.isFull && /\\S/.test(data)) {
+      this.#hasLeft = true;
+      return;
+    }
     this.flow?.addText(data);
     const text2 = collapseInner(data);
     if (text2 === "" || text2 === " " && held.at(-1)?.role !== "text") return;
@@ -4075,6 +4101,7 @@ var EverythingWalker = class {
     return [node];
   }
   #readChildren(element, depth) {
+    if (depth > DEEPEST2) return [{ role: "text", name: "…" }];
     const children = [];
     const inside = frameDocument(element);
     const root = inside && (bodyOf(inside) ?? rootElementOf(inside));
@@ -5456,20 +5483,29 @@ var Twins = class {
   #testIds = /* @__PURE__ */ new Map();
   #reached = /* @__PURE__ */ new Map();
   #children = /* @__PURE__ */ new Map();
+  /** By the string that they share. */
+  #ranks = /* @__PURE__ */ new Map();
   #roots;
   constructor(identities) {
     this.#identities = identities;
   }
   /** The node's place among those that share its string, in the order in which ids are handed out, from 1. */
   rankOf(node) {
-    const twins = this.#twinsOf(node);
-    return twins.length < 2 ? 1 : twins.sort(compareIdOrder).indexOf(node) + 1;
-  }
-  /** The node and its twins. */
-  #twinsOf(node) {
     const name = identityName(node);
-    const found = name === void 0 ? this.#samePath(node) : this.#sameName(node, name);
-    return found.includes(node) ? found : [...found, node];
+    if (name === void 0 && this.#isAlone(node)) return 1;
+    const hashed = this.#identities.hashedString(node);
+    let ranks = this.#ranks.get(hashed);
+    if (ranks === void 0) {
+      const twins = name === void 0 ? this.#samePath(node) : this.#sameName(node, name);
+      ranks = ranksOf(twins.includes(node) ? twins : [...twins, node]);
+      this.#ranks.set(hashed, ranks);
+    }
+    return ranks.get(node) ?? ranks.size + 1;
+  }
+  /** Nothing else can have the node's path. */
+  #isAlone(node) {
+    const documentScope = this.#identities.scopeOf(documentOf(node));
+    return !this.#identities.placeOf(node).hasEarlierTwin && this.#documentsOf(documentScope).length < 2;
   }
   #sameName(node, name) {
     const scope = this.#identities.scopeOf(rootOf(node));
@@ -5492,9 +5528,8 @@ var Twins = class {
     return index;
   }
   #samePath(node) {
-    const { path, hasEarlierTwin } = this.#identities.placeOf(node);
+    const { path } = this.#identities.placeOf(node);
     const documentScope = this.#identities.scopeOf(documentOf(node));
-    if (!hasEarlierTwin && this.#documentsOf(documentScope).length < 2) return [node];
     const steps = path.split("/").slice(1);
     const textStep = isText(node) ? steps.pop() : void 0;
     const shadows = shadowsAround(node);
@@ -5545,6 +5580,9 @@ var Twins = class {
     return index;
   }
 };
+function ranksOf(twins) {
+  return new Map(twins.sort(compareIdOrder).map((twin, index) => [twin, index + 1]));
+}
 function startsOf(root, step) {
   if (nodeType(root) === FRAGMENT_NODE) return [];
   const top = rootElementOf(root);

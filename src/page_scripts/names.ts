@@ -25,6 +25,7 @@ import {
   nextSibling,
   rootOf,
   SVG_NAMESPACE,
+  textContent,
 } from "./dom.ts";
 import { type Labels, labelsOf } from "./labels.ts";
 import { generatedText } from "./pseudo_text.ts";
@@ -41,7 +42,12 @@ interface Naming {
   inReference: boolean;
   /** Hidden content counts: what was referred to is hidden itself. */
   includeHidden: boolean;
+  /** Elements around the one that is read now, within the one that is named. */
+  depth: number;
 }
+
+/** What lies deeper in a named element adds its text as it is, before the stack ends. */
+const DEEPEST = 128;
 
 /**
  * The element's accessible name, white space collapsed; empty when it has none. Whoever names many elements in one go
@@ -55,6 +61,7 @@ export function nameOf(element: Element, role = roleOf(element), labels?: Labels
     labels,
     inReference: false,
     includeHidden: false,
+    depth: 0,
   };
   return collapse(computeName(element, role, naming));
 }
@@ -111,6 +118,7 @@ function textOfReferred(referred: Element, from: Element, naming: Naming): strin
     labels: naming.labels,
     inReference: true,
     includeHidden: naming.includeHidden || !isRendered(referred),
+    depth: naming.depth,
   });
 }
 
@@ -212,8 +220,11 @@ function textOfElement(element: Element, naming: Naming): string {
   if (!naming.includeHidden && attributeOf(element, "aria-hidden") === "true") return "";
   const display = getComputedStyle(element).display;
   if (!naming.includeHidden && isUnrendered(element, display)) return "";
+  if (naming.depth === DEEPEST) return ` ${textContent(element)} `;
   naming.visited.add(element);
+  naming.depth++;
   const text = partOfName(element, naming);
+  naming.depth--;
   const isInline = display === "inline" || display === "contents" || display === "none";
   return isInline ? text : ` ${text} `;
 }
