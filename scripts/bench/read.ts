@@ -94,7 +94,7 @@ async function bytes(): Promise<Result[]> {
       const printed = sizeOf(await warm.print(op, params));
       const sent = warm.receivedBytes - before;
       const what = [op, ...Object.values(params)].join(" ");
-      const ratio = (sent - FRAME_BYTES) / printed;
+      const ratio = Math.max(0, sent - FRAME_BYTES) / printed;
       if (ratio <= (worst.get(what)?.ratio ?? -Infinity)) continue;
       worst.set(what, {
         what: `bytes that ${what} sends against those that it prints`,

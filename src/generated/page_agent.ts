@@ -49,6 +49,154 @@ var __callDispose = (stack, error, hasError) => {
   return next();
 };
 
+// src/ax/digest.ts
+var SIZE = 36 ** 8;
+function digestOf(text2) {
+  let high = 3735928559;
+  let low = 1103547991;
+  for (let i = 0; i < text2.length; i++) {
+    const unit = text2.charCodeAt(i);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ high >>> 16, 2246822507) ^ Math.imul(low ^ low >>> 13, 3266489909);
+  low = Math.imul(low ^ low >>> 16, 2246822507) ^ Math.imul(high ^ high >>> 13, 3266489909);
+  return (((low & 2097151) * 4294967296 + (high >>> 0)) % SIZE).toString(36);
+}
+
+// src/ax/kinds.ts
+var LABEL_LENGTH = 200;
+var LABEL_LINES = 200;
+var CONTEXT_LENGTH = 100;
+var Kinds = class {
+  /** Every node, in the order of lines. */
+  nodes;
+  /** Indices of the nodes of each kind. */
+  #places = /* @__PURE__ */ new Map();
+  /** Where in its kind's list a node stands. */
+  #turns = [];
+  #kinds = [];
+  constructor(tree) {
+    this.nodes = [...flatten(tree)];
+    for (const [index, node] of this.nodes.entries()) {
+      const kind = kindOf(node.role, labelOf(node));
+      const places = this.#places.get(kind);
+      this.#kinds.push(kind);
+      this.#turns.push(places?.length ?? 0);
+      if (places === void 0) this.#places.set(kind, [index]);
+      else places.push(index);
+    }
+  }
+  /** Indices of the nodes of that role and label. */
+  alike(role, label) {
+    return this.#places.get(kindOf(role, label)) ?? [];
+  }
+  /** How many nodes there are of the kind of the node at that index. */
+  count(index) {
+    return this.#placesOf(index).length;
+  }
+  /**
+   * A digest of what stands around a node, when there are others of its kind: the words since the last one, and those up
+   * to the next. Equal rows have equal contexts.
+   */
+  context(index) {
+    const places = this.#placesOf(index);
+    if (places.length < 2) return void 0;
+    const turn = this.#turns[index] ?? 0;
+    const before = this.#wordsBefore(index, places[turn - 1] ?? -1);
+    const after = this.#wordsAfter(index, places[turn + 1] ?? this.nodes.length);
+    return digestOf(\`\${before}
+\${after}\`);
+  }
+  #placesOf(index) {
+    return this.#places.get(this.#kinds[index] ?? "") ?? [];
+  }
+  #wordsBefore(index, stop) {
+    let text2 = "";
+    for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
+      const words = wordsOf(this.nodes[at]);
+      if (words) text2 = \`\${words} \${text2}\`;
+    }
+    return text2.trim().slice(-CONTEXT_LENGTH);
+  }
+  #wordsAfter(index, stop) {
+    let text2 = "";
+    for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
+      const words = wordsOf(this.nodes[at]);
+      if (words) text2 += \` \${words}\`;
+    }
+    return text2.trim().slice(0, CONTEXT_LENGTH);
+  }
+};
+function labelOf({ name, children = [], mark = "" }) {
+  if (name) return name;
+  let words = "";
+  let lines = 0;
+  for (const inner of flatten(children)) {
+    if (words.length >= LABEL_LENGTH || lines++ === LABEL_LINES) break;
+    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+  }
+  return words.slice(0, LABEL_LENGTH) || mark;
+}
+function* flatten(nodes) {
+  const open = [nodes.values()];
+  for (let inner = open.at(-1); inner !== void 0; inner = open.at(-1)) {
+    const { value: node, done } = inner.next();
+    if (done) open.pop();
+    else {
+      yield node;
+      if (node.children !== void 0) open.push(node.children.values());
+    }
+  }
+}
+function kindOf(role, label) {
+  return \`\${role}
+\${label}\`;
+}
+function wordsOf(node) {
+  const { name = "", value = "" } = node ?? {};
+  return \`\${name} \${value}\`.trim();
+}
+
+// src/ax/lines.ts
+function inlineText(node) {
+  const [only, ...others] = node.children ?? [];
+  if (node.isPart) return void 0;
+  return only !== void 0 && others.length === 0 && only.role === "text" ? only : void 0;
+}
+function inlineChild(node) {
+  const [only, ...others] = node.children ?? [];
+  if (only === void 0 || others.length > 0 || !only.actionable || node.isPart) return void 0;
+  return node.name && only.name === node.name && !only.children && !only.options ? only : void 0;
+}
+function childLines(node) {
+  if (node.children === void 0) return [];
+  return inlineText(node) ?? inlineChild(node) ? [] : node.children;
+}
+function limitLines(nodes, limit) {
+  if (limit === 0) return { nodes, more: false };
+  let left = limit;
+  let more = false;
+  const take = (list) => {
+    const taken = [];
+    for (const node of list) {
+      if (left === 0) {
+        more = true;
+        break;
+      }
+      left--;
+      taken.push(node);
+      const lines = childLines(node);
+      if (lines.length === 0) continue;
+      const kept = take(lines);
+      if (kept.length === 0) delete node.children;
+      else node.children = kept;
+    }
+    return taken;
+  };
+  return { nodes: take(nodes), more };
+}
+
 // src/ax/outline.ts
 var SEPARATOR = "|";
 var ESCAPES = { "~": "~0", "|": "~1", "\\n": "~2" };
@@ -186,12 +334,16 @@ function optionOf(text2) {
 }
 
 // src/ax/packed_flow.ts
-function packFlow(pieces) {
+function packFlow(pieces, nodes) {
+  const places = new Places(nodes);
   const entries = [];
   const add = (list, depth) => {
     for (const piece of list) {
-      entries.push({ depth, fields: pieceFields(piece) });
-      if (isElement(piece) && piece.content !== void 0) add(piece.content, depth + 1);
+      const fields = pieceFields(piece, places);
+      entries.push({ depth, fields });
+      if (isElement(piece) && piece.content !== void 0 && !fields.includes(OWN_TEXT)) {
+        add(piece.content, depth + 1);
+      }
     }
   };
   add(pieces, 0);
@@ -200,15 +352,40 @@ function packFlow(pieces) {
 function isElement(piece) {
   return piece !== null && typeof piece === "object";
 }
-function pieceFields(piece) {
+var Places = class {
+  #nodes;
+  #last = -1;
+  constructor(nodes) {
+    this.#nodes = [...flatten(nodes)];
+  }
+  stepTo(at) {
+    const step = at - this.#last;
+    this.#last = at;
+    return step === 1 ? "" : step.toString();
+  }
+  after(step) {
+    return this.#last += step === "" ? 1 : Number(step);
+  }
+  /** The text that stands on the line of a node, else its name. */
+  textAt(at) {
+    const node = this.#nodes[at];
+    return node && (inlineText(node) ?? node).name;
+  }
+};
+var OWN_TEXT = "=";
+function pieceFields(piece, places) {
   if (piece === null) return [""];
   if (typeof piece === "string") return [\`"\${piece}\`];
-  const fields = [piece.tag];
+  const { tag, at, content = [] } = piece;
+  const fields = [tag];
+  if (at !== void 0) {
+    fields.push(\`@\${places.stepTo(at)}\`);
+    if (content.length === 1 && content[0] === places.textAt(at)) fields.push(OWN_TEXT);
+  }
   writeDetails(piece, DETAILS2, fields);
   return fields;
 }
 var DETAILS2 = [
-  { letter: "@", write: ({ at }) => at?.toString(), read: (flow, text2) => flow.at = Number(text2) },
   {
     letter: "#",
     write: ({ node }) => node && packEntries([{ depth: 0, fields: nodeFields(node) }]),
@@ -270,7 +447,7 @@ function packLook({ nodes, flow, ...rest }) {
   return {
     ...rest,
     tree: packTree(nodes),
-    ...flow === void 0 ? {} : { order: packFlow(flow) }
+    ...flow === void 0 ? {} : { order: packFlow(flow, nodes) }
   };
 }
 
@@ -1444,15 +1621,15 @@ function quote(text2) {
   return JSON.stringify(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
 }
 function labelWords(label) {
-  return collapse(wordsOf(label));
+  return collapse(wordsOf2(label));
 }
 var WORDLESS = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
-function wordsOf(parent) {
+function wordsOf2(parent) {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
     else if (isElement2(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
-      words += localName(child) === "br" ? " " : wordsOf(child);
+      words += localName(child) === "br" ? " " : wordsOf2(child);
     }
   }
   return words;
@@ -2178,115 +2355,6 @@ function notFound(query, { noFrame, matches: matches2 }) {
   });
 }
 
-// src/ax/digest.ts
-var SIZE = 36 ** 8;
-function digestOf(text2) {
-  let high = 3735928559;
-  let low = 1103547991;
-  for (let i = 0; i < text2.length; i++) {
-    const unit = text2.charCodeAt(i);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ high >>> 16, 2246822507) ^ Math.imul(low ^ low >>> 13, 3266489909);
-  low = Math.imul(low ^ low >>> 16, 2246822507) ^ Math.imul(high ^ high >>> 13, 3266489909);
-  return (((low & 2097151) * 4294967296 + (high >>> 0)) % SIZE).toString(36);
-}
-
-// src/ax/kinds.ts
-var LABEL_LENGTH = 200;
-var LABEL_LINES = 200;
-var CONTEXT_LENGTH = 100;
-var Kinds = class {
-  /** Every node, in the order of lines. */
-  nodes;
-  /** Indices of the nodes of each kind. */
-  #places = /* @__PURE__ */ new Map();
-  /** Where in its kind's list a node stands. */
-  #turns = [];
-  #kinds = [];
-  constructor(tree) {
-    this.nodes = [...flatten(tree)];
-    for (const [index, node] of this.nodes.entries()) {
-      const kind = kindOf(node.role, labelOf(node));
-      const places = this.#places.get(kind);
-      this.#kinds.push(kind);
-      this.#turns.push(places?.length ?? 0);
-      if (places === void 0) this.#places.set(kind, [index]);
-      else places.push(index);
-    }
-  }
-  /** Indices of the nodes of that role and label. */
-  alike(role, label) {
-    return this.#places.get(kindOf(role, label)) ?? [];
-  }
-  /** How many nodes there are of the kind of the node at that index. */
-  count(index) {
-    return this.#placesOf(index).length;
-  }
-  /**
-   * A digest of what stands around a node, when there are others of its kind: the words since the last one, and those up
-   * to the next. Equal rows have equal contexts.
-   */
-  context(index) {
-    const places = this.#placesOf(index);
-    if (places.length < 2) return void 0;
-    const turn = this.#turns[index] ?? 0;
-    const before = this.#wordsBefore(index, places[turn - 1] ?? -1);
-    const after = this.#wordsAfter(index, places[turn + 1] ?? this.nodes.length);
-    return digestOf(\`\${before}
-\${after}\`);
-  }
-  #placesOf(index) {
-    return this.#places.get(this.#kinds[index] ?? "") ?? [];
-  }
-  #wordsBefore(index, stop) {
-    let text2 = "";
-    for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
-      const words = wordsOf2(this.nodes[at]);
-      if (words) text2 = \`\${words} \${text2}\`;
-    }
-    return text2.trim().slice(-CONTEXT_LENGTH);
-  }
-  #wordsAfter(index, stop) {
-    let text2 = "";
-    for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
-      const words = wordsOf2(this.nodes[at]);
-      if (words) text2 += \` \${words}\`;
-    }
-    return text2.trim().slice(0, CONTEXT_LENGTH);
-  }
-};
-function labelOf({ name, children = [], mark = "" }) {
-  if (name) return name;
-  let words = "";
-  let lines = 0;
-  for (const inner of flatten(children)) {
-    if (words.length >= LABEL_LENGTH || lines++ === LABEL_LINES) break;
-    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
-  }
-  return words.slice(0, LABEL_LENGTH) || mark;
-}
-function* flatten(nodes) {
-  const open = [nodes.values()];
-  for (let inner = open.at(-1); inner !== void 0; inner = open.at(-1)) {
-    const { value: node, done } = inner.next();
-    if (done) open.pop();
-    else {
-      yield node;
-      if (node.children !== void 0) open.push(node.children.values());
-    }
-  }
-}
-function kindOf(role, label) {
-  return \`\${role}
-\${label}\`;
-}
-function wordsOf2(node) {
-  const { name = "", value = "" } = node ?? {};
-  return \`\${name} \${value}\`.trim();
-}
-
 // src/ax/remember.ts
 function rememberRefs({ url, nodes, more, scope }) {
   const page = url.replace(/#.*$/s, "");
@@ -2692,45 +2760,6 @@ function outside(frame, edges) {
     right: Math.max(...xs),
     bottom: Math.max(...ys)
   };
-}
-
-// src/ax/lines.ts
-function inlineText(node) {
-  const [only, ...others] = node.children ?? [];
-  if (node.isPart) return void 0;
-  return only !== void 0 && others.length === 0 && only.role === "text" ? only : void 0;
-}
-function inlineChild(node) {
-  const [only, ...others] = node.children ?? [];
-  if (only === void 0 || others.length > 0 || !only.actionable || node.isPart) return void 0;
-  return node.name && only.name === node.name && !only.children && !only.options ? only : void 0;
-}
-function childLines(node) {
-  if (node.children === void 0) return [];
-  return inlineText(node) ?? inlineChild(node) ? [] : node.children;
-}
-function limitLines(nodes, limit) {
-  if (limit === 0) return { nodes, more: false };
-  let left = limit;
-  let more = false;
-  const take = (list) => {
-    const taken = [];
-    for (const node of list) {
-      if (left === 0) {
-        more = true;
-        break;
-      }
-      left--;
-      taken.push(node);
-      const lines = childLines(node);
-      if (lines.length === 0) continue;
-      const kept = take(lines);
-      if (kept.length === 0) delete node.children;
-      else node.children = kept;
-    }
-    return taken;
-  };
-  return { nodes: take(nodes), more };
 }
 
 // src/ax/prune.ts
@@ -5634,11 +5663,15 @@ var Ids = class {
     return new QuestionIds(this.#top, this.#taken);
   }
 };
+function pageOf(document2) {
+  return urlOf(document2).replace(/#.*$/s, "");
+}
 var QuestionIds = class {
   identities;
   #twins;
   #taken;
   #known = /* @__PURE__ */ new Map();
+  #pages = /* @__PURE__ */ new Map();
   constructor(top, taken) {
     this.identities = new Identities(top);
     this.#twins = new Twins(this.identities);
@@ -5650,8 +5683,14 @@ var QuestionIds = class {
     if (known !== void 0) return known;
     const id = this.#derive(node);
     this.#known.set(node, id);
-    this.#taken.set(id, new WeakRef(node));
+    if (this.#taken.get(id)?.deref() !== node) this.#taken.set(id, new WeakRef(node));
     return id;
+  }
+  /** As {@linkcode pageOf}, worked out once: an address may be long. */
+  pageOf(document2) {
+    let page = this.#pages.get(document2);
+    if (page === void 0) this.#pages.set(document2, page = pageOf(document2));
+    return page;
   }
   /**
    * Equal strings are told apart by their order on the page. Where two different strings have one hash, the node that
@@ -5697,9 +5736,10 @@ var DocumentRefs = class {
    */
   give(node, ids = this.#ids.forQuestion()) {
     const { id, given } = this.#hold(node, ids);
-    given.pages.add(pageOf(this.document));
+    given.pages.add(ids.pageOf(this.document));
     given.since ??= this.#reading;
-    this.#printed.set(given.ref, { reading: this.#reading, frameUrl: pageOf(documentOf(node)) });
+    const frameUrl = ids.pageOf(documentOf(node));
+    this.#printed.set(given.ref, { reading: this.#reading, frameUrl });
     return { id, ref: given.ref };
   }
   /** For {@linkcode give}: what one question may share. */
@@ -5809,9 +5849,6 @@ function theOnly(ref, elements) {
   const [first, ...others] = elements;
   if (first === void 0 || others.length > 0) throw ambiguousRef(ref, elements);
   return first;
-}
-function pageOf(document2) {
-  return urlOf(document2).replace(/#.*$/s, "");
 }
 
 // src/page_scripts/rest_watch.ts
