@@ -9,7 +9,7 @@
  *
  * Two spaces a level; role, name, states with the ref last, value, address, options; a colon before what follows.
  */
-import { cutNote, type CutTally, cutText, LONGEST_NAME, LONGEST_TEXT } from "./cut.ts";
+import { cutHeader, cutNote, type CutTally, cutText, LONGEST_NAME, LONGEST_TEXT } from "./cut.ts";
 import { plainMark, plainText, plainUrl, quoteText } from "./escape.ts";
 import type { GrepTally } from "./grep_tree.ts";
 import { childLines, inlineChild, inlineText } from "./lines.ts";
@@ -79,7 +79,7 @@ function headerOf({ title, url }: RenderedLook, { tab, tabs }: RenderOptions): s
   const place = tab === undefined || tabs === undefined || tabs < 2
     ? ""
     : ` (tab ${tab} of ${tabs})`;
-  return `page ${quoteText(title)} ${plainUrl(url)}${place}`;
+  return `page ${quoteText(cutHeader(title))} ${plainUrl(cutHeader(url))}${place}`;
 }
 
 function totalLine({ texts, chars }: CutTally): string[] {

@@ -107,3 +107,9 @@ Deno.test("renderTree does not cut a character in two", () => {
   const name = `${"x".repeat(299)}😀${"y".repeat(40_000)}`;
   assert.ok(lines([{ role: "text", name }])[1]?.startsWith(`- text: ${"x".repeat(299)}… (`));
 });
+
+Deno.test("renderTree cuts an address that is a page of its own", () => {
+  const url = `data:text/html,${"x".repeat(5000)}`;
+  const header = renderTree({ url, title: "t".repeat(5000), nodes: [], more: false });
+  assert.equal(header, `page "${"t".repeat(500)}…" ${url.slice(0, 500)}…`);
+});
