@@ -5,16 +5,9 @@
  * - `eval`: 200 warm evals on serve against as many bare CDP round trips behind the same kind of pipe (bare_serve.ts), at
  *   most 1.2 times by the time that the envelopes tell (`elapsed_ms`); what the caller sees is told beside it.
  */
-import { interleaved, type Sample } from "./sample.ts";
+import { type Result, runBenchmarks } from "./result.ts";
+import { interleaved, shown } from "./sample.ts";
 import { ServeClient } from "./serve_client.ts";
-
-interface Result {
-  name: string;
-  what: string;
-  ratio: number;
-  bar: number;
-  detail: string;
-}
 
 const BARE_SERVE: [string, ...string[]] = [
   Deno.execPath(),
@@ -28,9 +21,7 @@ const BLOCK = 50;
 /** Blocks before those that count: a session's first evals meet code that is not compiled yet. */
 const WARM_UP_BLOCKS = 20;
 
-const BENCHMARKS: Record<string, () => Promise<Result>> = { ax: benchAx, eval: benchEval };
-
-async function benchAx(): Promise<Result> {
+async function benchAx(): Promise<Result[]> {
   await using small = new ServeClient();
   await using large = new ServeClient();
   await small.ask({ op: "goto", url: tableUrl(500) });
@@ -43,16 +34,15 @@ async function benchAx(): Promise<Result> {
     10,
     2,
   );
-  return {
-    name: "ax",
+  return [{
     what: "ax of 10,000 rows against 500 rows",
     ratio: rows10000.median / rows500.median,
     bar: 2,
-    detail: `${show(rows10000)} against ${show(rows500)}`,
-  };
+    detail: `${shown(rows10000)} against ${shown(rows500)}`,
+  }];
 }
 
-async function benchEval(): Promise<Result> {
+async function benchEval(): Promise<Result[]> {
   await using serve = new ServeClient();
   await using bare = new ServeClient(BARE_SERVE);
   // in blocks: a browser that waits for the other one's turn goes to sleep
@@ -65,8 +55,7 @@ async function benchEval(): Promise<Result> {
     blocks.reduce((sum, times) => sum + times[who][clock], 0) / blocks.length;
   const told = [mean("lotsa", "own"), mean("bare", "own")] as const;
   const callers = [mean("lotsa", "callers"), mean("bare", "callers")] as const;
-  return {
-    name: "eval",
+  return [{
     what: "warm eval on serve against a bare CDP round trip",
     ratio: told[0] / told[1],
     bar: 1.2,
@@ -75,7 +64,7 @@ async function benchEval(): Promise<Result> {
     } ms; by the caller's clock ${(callers[0] / callers[1]).toFixed(2)} times: ${
       callers[0].toFixed(3)
     } ms against ${callers[1].toFixed(3)} ms`,
-  };
+  }];
 }
 
 /** Mean times in ms of the evals of one block: as the process tells them, and as its caller sees them. */
@@ -106,24 +95,4 @@ function tableUrl(rows: number): string {
   }`;
 }
 
-function show({ median, min }: Sample): string {
-  return `median ${median.toFixed(1)} ms, min ${min.toFixed(1)} ms`;
-}
-
-const wanted = Deno.args.length > 0 ? Deno.args : Object.keys(BENCHMARKS);
-let failed = false;
-for (const name of wanted) {
-  const result = await BENCHMARKS[name]?.();
-  if (result === undefined) {
-    throw new Error(`No benchmark ${name}: there is ${Object.keys(BENCHMARKS).join(", ")}`);
-  }
-  const { what, ratio, bar, detail } = result;
-  failed ||= ratio > bar;
-  const verdict = ratio <= bar ? "reached" : "NOT reached";
-  await Deno.stdout.write(
-    new TextEncoder().encode(
-      `${what}: ${ratio.toFixed(2)} times (bar ${bar}, ${verdict}): ${detail}\n`,
-    ),
-  );
-}
-Deno.exit(failed ? 1 : 0);
+await runBenchmarks({ ax: benchAx, eval: benchEval }, Deno.args);

@@ -29,6 +29,11 @@ export async function interleaved<Name extends string>(
   >;
 }
 
+/** `median 5.1 ms, min 4.2 ms`. */
+export function shown({ median, min }: Sample): string {
+  return `median ${median.toFixed(1)} ms, min ${min.toFixed(1)} ms`;
+}
+
 function summarize(times: number[]): Sample {
   const sorted = times.toSorted((a, b) => a - b);
   return {

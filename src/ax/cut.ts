@@ -6,6 +6,9 @@
 export const LONGEST_TEXT = 300;
 export const LONGEST_NAME = 150;
 
+/** Characters at most of a title or address: an address may be a page of its own (`data:`). */
+const LONGEST_HEADER = 500;
+
 /** Counts what was cut in one rendering. */
 export interface CutTally {
   texts: number;
@@ -26,6 +29,12 @@ export function cutText(text: string, longest: number): Cut {
   const isPairSplit = isHighSurrogate(text.charCodeAt(longest - 1));
   const kept = text.slice(0, isPairSplit ? longest - 1 : longest).trimEnd();
   return { text: kept, left: text.length - kept.length };
+}
+
+/** A title or address as a header shows it. */
+export function cutHeader(text: string): string {
+  const { text: kept, left } = cutText(text, LONGEST_HEADER);
+  return left === 0 ? text : `${kept}…`;
 }
 
 function isHighSurrogate(unit: number): boolean {

@@ -4,8 +4,9 @@
 import { digestOf } from "./digest.ts";
 import type { AxNode } from "./types.ts";
 
-/** Text at most in a label that stands in for a name. */
+/** Text at most in a label that stands in for a name, and lines that are looked through for it. */
 const LABEL_LENGTH = 200;
+const LABEL_LINES = 200;
 
 /** Characters of what stands before a node, and of what stands after it, that its context keeps. */
 const CONTEXT_LENGTH = 100;
@@ -85,23 +86,23 @@ export class Kinds {
 export function labelOf({ name, children = [], mark = "" }: AxNode): string {
   if (name) return name;
   let words = "";
+  let lines = 0;
   for (const inner of flatten(children)) {
-    if (words.length >= LABEL_LENGTH) break;
+    if (words.length >= LABEL_LENGTH || lines++ === LABEL_LINES) break;
     if (inner.name) words += `${words === "" ? "" : " "}${inner.name}`;
   }
   return words.slice(0, LABEL_LENGTH) || mark;
 }
 
-/** Every node of a tree, in the order of its lines. */
+/** Every node of a tree, in the order of its lines. Does not call itself: a generator in many others is slow. */
 export function* flatten(nodes: readonly AxNode[]): Generator<AxNode> {
-  // a stack of its own: generators within generators take a step each for every level
-  const pending = nodes.toReversed();
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    yield node;
-    const { children = [] } = node;
-    for (let at = children.length - 1; at >= 0; at--) {
-      const child = children[at];
-      if (child !== undefined) pending.push(child);
+  const open = [nodes.values()];
+  for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
+    const { value: node, done } = inner.next();
+    if (done) open.pop();
+    else {
+      yield node;
+      if (node.children !== undefined) open.push(node.children.values());
     }
   }
 }

@@ -14,7 +14,7 @@
  *
  * Headings, paragraphs, lists, tables and code are markdown's; what can be acted on ends in its marker: ref and tag.
  */
-import { CHARS_PER_TOKEN, type CutTally, cutText } from "./cut.ts";
+import { CHARS_PER_TOKEN, cutHeader, type CutTally } from "./cut.ts";
 import { plainUrl, quoteText } from "./escape.ts";
 import { escapeFence, fence } from "./fence.ts";
 import type { FlowPiece, PageView } from "./flow.ts";
@@ -126,19 +126,11 @@ function headerOf(
 ): string[] {
   const place = tab === undefined || tabs < 2 ? "" : ` (tab ${tab} of ${tabs})`;
   return [
-    escapeFence(`Page: ${quoteText(shortened(title))}${place}`),
-    escapeFence(`URL: ${plainUrl(shortened(url))}`),
+    escapeFence(`Page: ${quoteText(cutHeader(title))}${place}`),
+    escapeFence(`URL: ${plainUrl(cutHeader(url))}`),
     ...(view === undefined ? [] : viewLines(view)),
     ...(isBehindModal ? ["… a modal dialog is open: what lies behind it is left out"] : []),
   ];
-}
-
-/** Characters at most of a title or address: an address may be a page of its own (`data:`). */
-const LONGEST_HEADER = 500;
-
-function shortened(text: string): string {
-  const { text: kept, left } = cutText(text, LONGEST_HEADER);
-  return left === 0 ? text : `${kept}…`;
 }
 
 function viewLines({ width, height, scrollY, pageHeight }: PageView): string[] {

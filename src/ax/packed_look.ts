@@ -17,14 +17,15 @@ export function packLook<L extends Readable>({ nodes, flow, ...rest }: L): Packe
   return {
     ...rest,
     tree: packTree(nodes),
-    ...(flow === undefined ? {} : { order: packFlow(flow) }),
+    ...(flow === undefined ? {} : { order: packFlow(flow, nodes) }),
   };
 }
 
 export function unpackLook<L extends Readable>({ tree, order, ...rest }: Packed<L>): L {
+  const nodes = unpackTree(tree);
   const read: Readable = {
-    nodes: unpackTree(tree),
-    ...(order === undefined ? {} : { flow: unpackFlow(order) }),
+    nodes,
+    ...(order === undefined ? {} : { flow: unpackFlow(order, nodes) }),
   };
   // the compiler cannot put an Omit and what it leaves out together again
   return { ...rest, ...read } as unknown as L;

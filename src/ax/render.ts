@@ -11,6 +11,7 @@
  */
 import {
   CHARS_PER_TOKEN,
+  cutHeader,
   cutNote,
   type CutTally,
   cutText,
@@ -109,7 +110,7 @@ function headerOf({ title, url }: RenderedLook, { tab, tabs }: RenderOptions): s
   const place = tab === undefined || tabs === undefined || tabs < 2
     ? ""
     : ` (tab ${tab} of ${tabs})`;
-  return `page ${quoteText(title)} ${plainUrl(url)}${place}`;
+  return `page ${quoteText(cutHeader(title))} ${plainUrl(cutHeader(url))}${place}`;
 }
 
 function totalLine({ texts, chars }: CutTally): string[] {

@@ -49,6 +49,154 @@ var __callDispose = (stack, error, hasError) => {
   return next();
 };
 
+// src/ax/digest.ts
+var SIZE = 36 ** 8;
+function digestOf(text2) {
+  let high = 3735928559;
+  let low = 1103547991;
+  for (let i = 0; i < text2.length; i++) {
+    const unit = text2.charCodeAt(i);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ high >>> 16, 2246822507) ^ Math.imul(low ^ low >>> 13, 3266489909);
+  low = Math.imul(low ^ low >>> 16, 2246822507) ^ Math.imul(high ^ high >>> 13, 3266489909);
+  return (((low & 2097151) * 4294967296 + (high >>> 0)) % SIZE).toString(36);
+}
+
+// src/ax/kinds.ts
+var LABEL_LENGTH = 200;
+var LABEL_LINES = 200;
+var CONTEXT_LENGTH = 100;
+var Kinds = class {
+  /** Every node, in the order of lines. */
+  nodes;
+  /** Indices of the nodes of each kind. */
+  #places = /* @__PURE__ */ new Map();
+  /** Where in its kind's list a node stands. */
+  #turns = [];
+  #kinds = [];
+  constructor(tree) {
+    this.nodes = [...flatten(tree)];
+    for (const [index, node] of this.nodes.entries()) {
+      const kind = kindOf(node.role, labelOf(node));
+      const places = this.#places.get(kind);
+      this.#kinds.push(kind);
+      this.#turns.push(places?.length ?? 0);
+      if (places === void 0) this.#places.set(kind, [index]);
+      else places.push(index);
+    }
+  }
+  /** Indices of the nodes of that role and label. */
+  alike(role, label) {
+    return this.#places.get(kindOf(role, label)) ?? [];
+  }
+  /** How many nodes there are of the kind of the node at that index. */
+  count(index) {
+    return this.#placesOf(index).length;
+  }
+  /**
+   * A digest of what stands around a node, when there are others of its kind: the words since the last one, and those up
+   * to the next. Equal rows have equal contexts.
+   */
+  context(index) {
+    const places = this.#placesOf(index);
+    if (places.length < 2) return void 0;
+    const turn = this.#turns[index] ?? 0;
+    const before = this.#wordsBefore(index, places[turn - 1] ?? -1);
+    const after = this.#wordsAfter(index, places[turn + 1] ?? this.nodes.length);
+    return digestOf(\`\${before}
+\${after}\`);
+  }
+  #placesOf(index) {
+    return this.#places.get(this.#kinds[index] ?? "") ?? [];
+  }
+  #wordsBefore(index, stop) {
+    let text2 = "";
+    for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
+      const words = wordsOf(this.nodes[at]);
+      if (words) text2 = \`\${words} \${text2}\`;
+    }
+    return text2.trim().slice(-CONTEXT_LENGTH);
+  }
+  #wordsAfter(index, stop) {
+    let text2 = "";
+    for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
+      const words = wordsOf(this.nodes[at]);
+      if (words) text2 += \` \${words}\`;
+    }
+    return text2.trim().slice(0, CONTEXT_LENGTH);
+  }
+};
+function labelOf({ name, children = [], mark = "" }) {
+  if (name) return name;
+  let words = "";
+  let lines = 0;
+  for (const inner of flatten(children)) {
+    if (words.length >= LABEL_LENGTH || lines++ === LABEL_LINES) break;
+    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
+  }
+  return words.slice(0, LABEL_LENGTH) || mark;
+}
+function* flatten(nodes) {
+  const open = [nodes.values()];
+  for (let inner = open.at(-1); inner !== void 0; inner = open.at(-1)) {
+    const { value: node, done } = inner.next();
+    if (done) open.pop();
+    else {
+      yield node;
+      if (node.children !== void 0) open.push(node.children.values());
+    }
+  }
+}
+function kindOf(role, label) {
+  return \`\${role}
+\${label}\`;
+}
+function wordsOf(node) {
+  const { name = "", value = "" } = node ?? {};
+  return \`\${name} \${value}\`.trim();
+}
+
+// src/ax/lines.ts
+function inlineText(node) {
+  const [only, ...others] = node.children ?? [];
+  if (node.isPart) return void 0;
+  return only !== void 0 && others.length === 0 && only.role === "text" ? only : void 0;
+}
+function inlineChild(node) {
+  const [only, ...others] = node.children ?? [];
+  if (only === void 0 || others.length > 0 || !only.actionable || node.isPart) return void 0;
+  return node.name && only.name === node.name && !only.children && !only.options ? only : void 0;
+}
+function childLines(node) {
+  if (node.children === void 0) return [];
+  return inlineText(node) ?? inlineChild(node) ? [] : node.children;
+}
+function limitLines(nodes, limit) {
+  if (limit === 0) return { nodes, more: false };
+  let left = limit;
+  let more = false;
+  const take = (list) => {
+    const taken = [];
+    for (const node of list) {
+      if (left === 0) {
+        more = true;
+        break;
+      }
+      left--;
+      taken.push(node);
+      const lines = childLines(node);
+      if (lines.length === 0) continue;
+      const kept = take(lines);
+      if (kept.length === 0) delete node.children;
+      else node.children = kept;
+    }
+    return taken;
+  };
+  return { nodes: take(nodes), more };
+}
+
 // src/ax/outline.ts
 var SEPARATOR = "|";
 var ESCAPES = { "~": "~0", "|": "~1", "\\n": "~2" };
@@ -191,12 +339,16 @@ function optionOf(text2) {
 }
 
 // src/ax/packed_flow.ts
-function packFlow(pieces) {
+function packFlow(pieces, nodes) {
+  const places = new Places(nodes);
   const entries = [];
   const add = (list, depth) => {
     for (const piece of list) {
-      entries.push({ depth, fields: pieceFields(piece) });
-      if (isElement(piece) && piece.content !== void 0) add(piece.content, depth + 1);
+      const fields = pieceFields(piece, places);
+      entries.push({ depth, fields });
+      if (isElement(piece) && piece.content !== void 0 && !fields.includes(OWN_TEXT)) {
+        add(piece.content, depth + 1);
+      }
     }
   };
   add(pieces, 0);
@@ -205,15 +357,40 @@ function packFlow(pieces) {
 function isElement(piece) {
   return piece !== null && typeof piece === "object";
 }
-function pieceFields(piece) {
+var Places = class {
+  #nodes;
+  #last = -1;
+  constructor(nodes) {
+    this.#nodes = [...flatten(nodes)];
+  }
+  stepTo(at) {
+    const step = at - this.#last;
+    this.#last = at;
+    return step === 1 ? "" : step.toString();
+  }
+  after(step) {
+    return this.#last += step === "" ? 1 : Number(step);
+  }
+  /** The text that stands on the line of a node, else its name. */
+  textAt(at) {
+    const node = this.#nodes[at];
+    return node && (inlineText(node) ?? node).name;
+  }
+};
+var OWN_TEXT = "=";
+function pieceFields(piece, places) {
   if (piece === null) return [""];
   if (typeof piece === "string") return [\`"\${piece}\`];
-  const fields = [piece.tag];
+  const { tag, at, content = [] } = piece;
+  const fields = [tag];
+  if (at !== void 0) {
+    fields.push(\`@\${places.stepTo(at)}\`);
+    if (content.length === 1 && content[0] === places.textAt(at)) fields.push(OWN_TEXT);
+  }
   writeDetails(piece, DETAILS2, fields);
   return fields;
 }
 var DETAILS2 = [
-  { letter: "@", write: ({ at }) => at?.toString(), read: (flow, text2) => flow.at = Number(text2) },
   {
     letter: "#",
     write: ({ node }) => node && packEntries([{ depth: 0, fields: nodeFields(node) }]),
@@ -301,7 +478,7 @@ function packLook({ nodes, flow, ...rest }) {
   return {
     ...rest,
     tree: packTree(nodes),
-    ...flow === void 0 ? {} : { order: packFlow(flow) }
+    ...flow === void 0 ? {} : { order: packFlow(flow, nodes) }
   };
 }
 
@@ -1479,9 +1656,9 @@ function isCalledPassword(element) {
 }
 function isCalledCode(input, name) {
   const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf(text2)));
+  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
 }
-function wordsOf(identifier) {
+function wordsOf2(identifier) {
   return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
 }
 function isShort(input) {
@@ -1557,6 +1734,7 @@ function holdsItsValue(element, role) {
 }
 
 // src/page_scripts/names.ts
+var DEEPEST = 128;
 function nameOf(element, role = roleOf(element), lookups) {
   const text2 = nameOfPlainText(element, role);
   if (text2 !== void 0) return collapse(text2);
@@ -1564,7 +1742,8 @@ function nameOf(element, role = roleOf(element), lookups) {
     visited: /* @__PURE__ */ new Set(),
     lookups,
     inReference: false,
-    includeHidden: false
+    includeHidden: false,
+    depth: 0
   };
   return collapse(computeName(element, role, naming));
 }
@@ -1604,7 +1783,8 @@ function textOfReferred(referred, from, naming) {
     visited,
     lookups: naming.lookups,
     inReference: true,
-    includeHidden: naming.includeHidden || isHidden(referred)
+    includeHidden: naming.includeHidden || isHidden(referred),
+    depth: naming.depth
   });
 }
 function isHidden(element) {
@@ -1724,8 +1904,13 @@ function addElement(element, naming, words) {
       isGiven: false
     });
   }
+  if (naming.depth === DEEPEST) {
+    return words.add({ text: textContent(element), isBox: true, isGiven: false });
+  }
   naming.visited.add(element);
+  naming.depth++;
   words.add({ ...partOfName(element, naming), isBox });
+  naming.depth--;
 }
 function isUnrendered(element, display) {
   return display !== "contents" && !hasRenderedBox(element);
@@ -1793,15 +1978,15 @@ function quote(text2) {
   return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
 }
 function labelWords(label) {
-  return collapse(wordsOf2(label));
+  return collapse(wordsOf3(label));
 }
 var WORDLESS = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
-function wordsOf2(parent) {
+function wordsOf3(parent) {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
     else if (isElement2(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
-      words += localName(child) === "br" ? " " : wordsOf2(child);
+      words += localName(child) === "br" ? " " : wordsOf3(child);
     }
   }
   return words;
@@ -2585,113 +2770,6 @@ function notFound(query, { noFrame, matches: matches2 }) {
   });
 }
 
-// src/ax/digest.ts
-var SIZE = 36 ** 8;
-function digestOf(text2) {
-  let high = 3735928559;
-  let low = 1103547991;
-  for (let i = 0; i < text2.length; i++) {
-    const unit = text2.charCodeAt(i);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ high >>> 16, 2246822507) ^ Math.imul(low ^ low >>> 13, 3266489909);
-  low = Math.imul(low ^ low >>> 16, 2246822507) ^ Math.imul(high ^ high >>> 13, 3266489909);
-  return (((low & 2097151) * 4294967296 + (high >>> 0)) % SIZE).toString(36);
-}
-
-// src/ax/kinds.ts
-var LABEL_LENGTH = 200;
-var CONTEXT_LENGTH = 100;
-var Kinds = class {
-  /** Every node, in the order of lines. */
-  nodes;
-  /** Indices of the nodes of each kind. */
-  #places = /* @__PURE__ */ new Map();
-  /** Where in its kind's list a node stands. */
-  #turns = [];
-  #kinds = [];
-  constructor(tree) {
-    this.nodes = [...flatten(tree)];
-    for (const [index, node] of this.nodes.entries()) {
-      const kind = kindOf(node.role, labelOf(node));
-      const places = this.#places.get(kind);
-      this.#kinds.push(kind);
-      this.#turns.push(places?.length ?? 0);
-      if (places === void 0) this.#places.set(kind, [index]);
-      else places.push(index);
-    }
-  }
-  /** Indices of the nodes of that role and label. */
-  alike(role, label) {
-    return this.#places.get(kindOf(role, label)) ?? [];
-  }
-  /** How many nodes there are of the kind of the node at that index. */
-  count(index) {
-    return this.#placesOf(index).length;
-  }
-  /**
-   * A digest of what stands around a node, when there are others of its kind: the words since the last one, and those up
-   * to the next. Equal rows have equal contexts.
-   */
-  context(index) {
-    const places = this.#placesOf(index);
-    if (places.length < 2) return void 0;
-    const turn = this.#turns[index] ?? 0;
-    const before = this.#wordsBefore(index, places[turn - 1] ?? -1);
-    const after = this.#wordsAfter(index, places[turn + 1] ?? this.nodes.length);
-    return digestOf(\`\${before}
-\${after}\`);
-  }
-  #placesOf(index) {
-    return this.#places.get(this.#kinds[index] ?? "") ?? [];
-  }
-  #wordsBefore(index, stop) {
-    let text2 = "";
-    for (let at = index - 1; at > stop && text2.length < CONTEXT_LENGTH; at--) {
-      const words = wordsOf3(this.nodes[at]);
-      if (words) text2 = \`\${words} \${text2}\`;
-    }
-    return text2.trim().slice(-CONTEXT_LENGTH);
-  }
-  #wordsAfter(index, stop) {
-    let text2 = "";
-    for (let at = index + 1; at < stop && text2.length < CONTEXT_LENGTH; at++) {
-      const words = wordsOf3(this.nodes[at]);
-      if (words) text2 += \` \${words}\`;
-    }
-    return text2.trim().slice(0, CONTEXT_LENGTH);
-  }
-};
-function labelOf({ name, children = [], mark = "" }) {
-  if (name) return name;
-  let words = "";
-  for (const inner of flatten(children)) {
-    if (words.length >= LABEL_LENGTH) break;
-    if (inner.name) words += \`\${words === "" ? "" : " "}\${inner.name}\`;
-  }
-  return words.slice(0, LABEL_LENGTH) || mark;
-}
-function* flatten(nodes) {
-  const pending = nodes.toReversed();
-  for (let node = pending.pop(); node !== void 0; node = pending.pop()) {
-    yield node;
-    const { children = [] } = node;
-    for (let at = children.length - 1; at >= 0; at--) {
-      const child = children[at];
-      if (child !== void 0) pending.push(child);
-    }
-  }
-}
-function kindOf(role, label) {
-  return \`\${role}
-\${label}\`;
-}
-function wordsOf3(node) {
-  const { name = "", value = "" } = node ?? {};
-  return \`\${name} \${value}\`.trim();
-}
-
 // src/ax/remember.ts
 function rememberRefs(tree) {
   const inFrames = Object.entries(tree.frames ?? {}).flatMap(
@@ -3111,45 +3189,6 @@ function outside(frame, edges) {
     right: Math.max(...xs),
     bottom: Math.max(...ys)
   };
-}
-
-// src/ax/lines.ts
-function inlineText(node) {
-  const [only, ...others] = node.children ?? [];
-  if (node.isPart) return void 0;
-  return only !== void 0 && others.length === 0 && only.role === "text" ? only : void 0;
-}
-function inlineChild(node) {
-  const [only, ...others] = node.children ?? [];
-  if (only === void 0 || others.length > 0 || !only.actionable || node.isPart) return void 0;
-  return node.name && only.name === node.name && !only.children && !only.options ? only : void 0;
-}
-function childLines(node) {
-  if (node.children === void 0) return [];
-  return inlineText(node) ?? inlineChild(node) ? [] : node.children;
-}
-function limitLines(nodes, limit) {
-  if (limit === 0) return { nodes, more: false };
-  let left = limit;
-  let more = false;
-  const take = (list) => {
-    const taken = [];
-    for (const node of list) {
-      if (left === 0) {
-        more = true;
-        break;
-      }
-      left--;
-      taken.push(node);
-      const lines = childLines(node);
-      if (lines.length === 0) continue;
-      const kept = take(lines);
-      if (kept.length === 0) delete node.children;
-      else node.children = kept;
-    }
-    return taken;
-  };
-  return { nodes: take(nodes), more };
 }
 
 // src/ax/prune.ts
@@ -3972,17 +4011,17 @@ var DEFAULT_LIMIT = 2e3;
 var MOST_FRAMES = 20;
 var SLACK = 50;
 var TEXT_PER_LINE = 300;
-var DEEPEST = 1e3;
+var DEEPEST2 = 512;
 function walk(start, options) {
   const walker = new Walker(options);
   const element = isElement2(start) ? start : rootElementOf(start);
   const held = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, hosts, candidates, flow, isFull } = walker;
+  const { sources, hosts, candidates, flow, hasLeft } = walker;
   return {
     nodes,
-    more: more || isFull,
+    more: more || hasLeft,
     sources,
     hosts,
     candidates,
@@ -4011,9 +4050,14 @@ var Walker = class {
   #lines = 0;
   #actionable = 0;
   #frames = 0;
+  #hasLeft = false;
   constructor(options) {
     this.#options = options;
     this.flow = options.withFlow ? new FlowRecorder() : void 0;
+  }
+  /** True when something was left unread, since there were lines enough. */
+  get hasLeft() {
+    return this.#hasLeft;
   }
   /** True once there are more lines than may be printed. */
   get isFull() {
@@ -4021,8 +4065,12 @@ var Walker = class {
   }
   /** Reads an element and all that it shows into \`out\`. */
   visit(element, setting, out) {
-    if (this.isFull || isExcluded(element)) return;
+    if (isExcluded(element)) return;
     if (!hasRenderedBox(element) && !isRendered(element) && !isMapArea(element)) return;
+    if (this.isFull) {
+      this.#hasLeft = true;
+      return;
+    }
     if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
       this.#visitBlocked(element, setting, out);
     } else if (isTag(element, "br")) {
@@ -4136,7 +4184,7 @@ var Walker = class {
     const below = settingIn(setting, described, isPointer);
     const { maxDepth } = this.#options;
     if (maxDepth !== void 0 && below.depth > maxDepth) held.push({ role: "text", name: "…" });
-    else if (below.level > DEEPEST) this.#addText(textContent(element), below, held);
+    else if (below.level > DEEPEST2) this.#addText(textContent(element), below, held);
     else if (isClosedDetails(element)) this.#visitSummary(element, below, held);
     else this.#visitChildren(element, style, below, held);
   }
@@ -4154,11 +4202,15 @@ var Walker = class {
         showsText2 ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
         if (showsText2) this.#addText(child.data, setting, held);
       }
-      if (this.isFull) return;
+      if (this.#hasLeft) return;
     }
     if (isEmpty3 || isCustomElement(element)) this.hosts.push(element);
   }
   #addText(data, { name, isByContent }, held) {
+    if (this.isFull && /\\S/.test(data)) {
+      this.#hasLeft = true;
+      return;
+    }
     this.flow?.addText(data);
     const text2 = collapseInner(data);
     if (text2 === "" || text2 === " " && held.at(-1)?.role !== "text") return;
@@ -5047,6 +5099,7 @@ var EverythingWalker = class {
     return [node];
   }
   #readChildren(element, depth) {
+    if (depth > DEEPEST2) return [{ role: "text", name: "…" }];
     const children = [];
     const inside = frameDocument(element);
     const root = inside && (bodyOf(inside) ?? rootElementOf(inside));
@@ -6291,20 +6344,29 @@ var Twins = class {
   #testIds = /* @__PURE__ */ new Map();
   #reached = /* @__PURE__ */ new Map();
   #children = /* @__PURE__ */ new Map();
+  /** By the string that they share. */
+  #ranks = /* @__PURE__ */ new Map();
   #roots;
   constructor(identities) {
     this.#identities = identities;
   }
   /** The node's place among those that share its string, in the order in which ids are handed out, from 1. */
   rankOf(node) {
-    const twins = this.#twinsOf(node);
-    return twins.length < 2 ? 1 : twins.sort(compareIdOrder).indexOf(node) + 1;
-  }
-  /** The node and its twins. */
-  #twinsOf(node) {
     const name = identityName(node);
-    const found = name === void 0 ? this.#samePath(node) : this.#sameName(node, name);
-    return found.includes(node) ? found : [...found, node];
+    if (name === void 0 && this.#isAlone(node)) return 1;
+    const hashed = this.#identities.hashedString(node);
+    let ranks = this.#ranks.get(hashed);
+    if (ranks === void 0) {
+      const twins = name === void 0 ? this.#samePath(node) : this.#sameName(node, name);
+      ranks = ranksOf(twins.includes(node) ? twins : [...twins, node]);
+      this.#ranks.set(hashed, ranks);
+    }
+    return ranks.get(node) ?? ranks.size + 1;
+  }
+  /** Nothing else can have the node's path. */
+  #isAlone(node) {
+    const documentScope = this.#identities.scopeOf(documentOf(node));
+    return !this.#identities.placeOf(node).hasEarlierTwin && this.#documentsOf(documentScope).length < 2;
   }
   #sameName(node, name) {
     const scope = this.#identities.scopeOf(rootOf(node));
@@ -6327,9 +6389,8 @@ var Twins = class {
     return index;
   }
   #samePath(node) {
-    const { path, hasEarlierTwin } = this.#identities.placeOf(node);
+    const { path } = this.#identities.placeOf(node);
     const documentScope = this.#identities.scopeOf(documentOf(node));
-    if (!hasEarlierTwin && this.#documentsOf(documentScope).length < 2) return [node];
     const steps = path.split("/").slice(1);
     const textStep = isText(node) ? steps.pop() : void 0;
     const shadows = shadowsAround(node);
@@ -6380,6 +6441,9 @@ var Twins = class {
     return index;
   }
 };
+function ranksOf(twins) {
+  return new Map(twins.sort(compareIdOrder).map((twin, index) => [twin, index + 1]));
+}
 function startsOf(root, step) {
   if (nodeType(root) === FRAGMENT_NODE) return [];
   const top = rootElementOf(root);
@@ -6433,11 +6497,15 @@ var Ids = class {
     return new QuestionIds(new Identities(this.#top, this.outerScope), this.#taken);
   }
 };
+function pageOf(document2) {
+  return urlOf(document2).replace(/#.*$/s, "");
+}
 var QuestionIds = class {
   identities;
   #twins;
   #taken;
   #known = /* @__PURE__ */ new Map();
+  #pages = /* @__PURE__ */ new Map();
   constructor(identities, taken) {
     this.identities = identities;
     this.#twins = new Twins(this.identities);
@@ -6449,8 +6517,14 @@ var QuestionIds = class {
     if (known !== void 0) return known;
     const id = this.#derive(node);
     this.#known.set(node, id);
-    this.#taken.set(id, new WeakRef(node));
+    if (this.#taken.get(id)?.deref() !== node) this.#taken.set(id, new WeakRef(node));
     return id;
+  }
+  /** As {@linkcode pageOf}, worked out once: an address may be long. */
+  pageOf(document2) {
+    let page = this.#pages.get(document2);
+    if (page === void 0) this.#pages.set(document2, page = pageOf(document2));
+    return page;
   }
   /**
    * Equal strings are told apart by their order on the page. Where two different strings have one hash, the node that
@@ -6509,9 +6583,10 @@ var DocumentRefs = class {
    */
   give(node, ids = this.#ids.forQuestion()) {
     const { id, given } = this.#hold(node, ids);
-    given.pages.add(pageOf(this.document));
+    given.pages.add(ids.pageOf(this.document));
     given.since ??= this.#reading;
-    this.#printed.set(given.ref, { reading: this.#reading, frameUrl: pageOf(documentOf(node)) });
+    const frameUrl = ids.pageOf(documentOf(node));
+    this.#printed.set(given.ref, { reading: this.#reading, frameUrl });
     return { id, ref: given.ref };
   }
   /** For {@linkcode give}: what one question may share. */
@@ -6624,9 +6699,6 @@ function theOnly(ref, elements) {
   const [first, ...others] = elements;
   if (first === void 0 || others.length > 0) throw ambiguousRef(ref, elements);
   return first;
-}
-function pageOf(document2) {
-  return urlOf(document2).replace(/#.*$/s, "");
 }
 
 // src/page_scripts/rest_watch.ts

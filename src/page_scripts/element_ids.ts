@@ -3,6 +3,7 @@
  */
 import { baseId, withSuffix } from "../ax/ids.ts";
 import { isLiving } from "./composed_tree.ts";
+import { urlOf } from "./dom.ts";
 import { Identities } from "./identity.ts";
 import { Twins } from "./twins.ts";
 
@@ -23,12 +24,18 @@ export class Ids {
   }
 }
 
+/** A document's address without its fragment. */
+export function pageOf(document: Document): string {
+  return urlOf(document).replace(/#.*$/s, "");
+}
+
 /** Derives ids; what nodes have in common is worked out once. */
 export class QuestionIds {
   readonly identities: Identities;
   readonly #twins: Twins;
   readonly #taken: Map<string, WeakRef<Node>>;
   readonly #known = new Map<Node, string>();
+  readonly #pages = new Map<Document, string>();
 
   constructor(identities: Identities, taken: Map<string, WeakRef<Node>>) {
     this.identities = identities;
@@ -42,8 +49,16 @@ export class QuestionIds {
     if (known !== undefined) return known;
     const id = this.#derive(node);
     this.#known.set(node, id);
-    this.#taken.set(id, new WeakRef(node));
+    // one that is there already serves: each new one is work for the garbage collector
+    if (this.#taken.get(id)?.deref() !== node) this.#taken.set(id, new WeakRef(node));
     return id;
+  }
+
+  /** As {@linkcode pageOf}, worked out once: an address may be long. */
+  pageOf(document: Document): string {
+    let page = this.#pages.get(document);
+    if (page === undefined) this.#pages.set(document, page = pageOf(document));
+    return page;
   }
 
   /**

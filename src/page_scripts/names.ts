@@ -26,6 +26,7 @@ import {
   nextSibling,
   rootOf,
   SVG_NAMESPACE,
+  textContent,
 } from "./dom.ts";
 import { labelsOf } from "./labels.ts";
 import type { Lookups } from "./lookups.ts";
@@ -44,7 +45,12 @@ interface Naming {
   inReference: boolean;
   /** Hidden content counts: what was referred to is hidden itself. */
   includeHidden: boolean;
+  /** Elements around the one that is read now, within the one that is named. */
+  depth: number;
 }
+
+/** What lies deeper in a named element adds its text as it is, before the stack ends. */
+const DEEPEST = 128;
 
 /**
  * The element's accessible name, white space collapsed; empty when it has none. Whoever names many elements in one go
@@ -58,6 +64,7 @@ export function nameOf(element: Element, role = roleOf(element), lookups?: Looku
     lookups,
     inReference: false,
     includeHidden: false,
+    depth: 0,
   };
   return collapse(computeName(element, role, naming));
 }
@@ -114,6 +121,7 @@ function textOfReferred(referred: Element, from: Element, naming: Naming): strin
     lookups: naming.lookups,
     inReference: true,
     includeHidden: naming.includeHidden || isHidden(referred),
+    depth: naming.depth,
   });
 }
 
@@ -270,8 +278,13 @@ function addElement(element: Element, naming: Naming, words: NameWords): void {
       isGiven: false,
     });
   }
+  if (naming.depth === DEEPEST) {
+    return words.add({ text: textContent(element), isBox: true, isGiven: false });
+  }
   naming.visited.add(element);
+  naming.depth++;
   words.add({ ...partOfName(element, naming), isBox });
+  naming.depth--;
 }
 
 function isUnrendered(element: Element, display: string): boolean {

@@ -6,10 +6,10 @@ import { type ParsedRef, parseRef, readRef, shortestFreePrefix } from "../ax/ref
 import type { RememberedRef } from "../ax/types.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { isLiving } from "./composed_tree.ts";
-import { documentOf, isElement, urlOf } from "./dom.ts";
+import { documentOf, isElement } from "./dom.ts";
 import { findAgain } from "./find_again.ts";
 import { elementOfId, elementsOfDigits } from "./id_scan.ts";
-import { Ids, type QuestionIds } from "./element_ids.ts";
+import { Ids, pageOf, type QuestionIds } from "./element_ids.ts";
 import { PageError } from "./page_error.ts";
 import { ambiguousRef, noSuchRef, refOfAnotherPage, staleRef } from "./ref_errors.ts";
 import { DEFAULT_LIMIT, walk } from "./walk.ts";
@@ -80,9 +80,10 @@ export class DocumentRefs {
    */
   give(node: Element | Text, ids = this.#ids.forQuestion()): { id: string; ref: string } {
     const { id, given } = this.#hold(node, ids);
-    given.pages.add(pageOf(this.document));
+    given.pages.add(ids.pageOf(this.document));
     given.since ??= this.#reading;
-    this.#printed.set(given.ref, { reading: this.#reading, frameUrl: pageOf(documentOf(node)) });
+    const frameUrl = ids.pageOf(documentOf(node));
+    this.#printed.set(given.ref, { reading: this.#reading, frameUrl });
     return { id, ref: given.ref };
   }
 
@@ -210,9 +211,4 @@ function theOnly(ref: string, elements: Element[]): Element {
   const [first, ...others] = elements;
   if (first === undefined || others.length > 0) throw ambiguousRef(ref, elements);
   return first;
-}
-
-/** A document's address without its fragment. */
-export function pageOf(document: Document): string {
-  return urlOf(document).replace(/#.*$/s, "");
 }

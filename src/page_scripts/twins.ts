@@ -39,6 +39,8 @@ export class Twins {
   readonly #testIds = new Map<Node, Map<string, Element[]>>();
   readonly #reached = new Map<string, Reached[]>();
   readonly #children = new Map<Node, Map<string, Element[]>>();
+  /** By the string that they share. */
+  readonly #ranks = new Map<string, Map<Node, number>>();
   #roots: Map<string, Node[]> | undefined;
 
   constructor(identities: Identities) {
@@ -47,15 +49,23 @@ export class Twins {
 
   /** The node's place among those that share its string, in the order in which ids are handed out, from 1. */
   rankOf(node: Element | Text): number {
-    const twins = this.#twinsOf(node);
-    return twins.length < 2 ? 1 : twins.sort(compareIdOrder).indexOf(node) + 1;
+    const name = identityName(node);
+    if (name === undefined && this.#isAlone(node)) return 1;
+    const hashed = this.#identities.hashedString(node);
+    let ranks = this.#ranks.get(hashed);
+    if (ranks === undefined) {
+      const twins = name === undefined ? this.#samePath(node) : this.#sameName(node, name);
+      ranks = ranksOf(twins.includes(node) ? twins : [...twins, node]);
+      this.#ranks.set(hashed, ranks);
+    }
+    return ranks.get(node) ?? ranks.size + 1;
   }
 
-  /** The node and its twins. */
-  #twinsOf(node: Element | Text): (Element | Text)[] {
-    const name = identityName(node);
-    const found = name === undefined ? this.#samePath(node) : this.#sameName(node, name);
-    return found.includes(node) ? found : [...found, node];
+  /** Nothing else can have the node's path. */
+  #isAlone(node: Element | Text): boolean {
+    const documentScope = this.#identities.scopeOf(documentOf(node));
+    return !this.#identities.placeOf(node).hasEarlierTwin &&
+      this.#documentsOf(documentScope).length < 2;
   }
 
   #sameName(node: Element | Text, name: string): Element[] {
@@ -84,9 +94,8 @@ export class Twins {
   }
 
   #samePath(node: Element | Text): (Element | Text)[] {
-    const { path, hasEarlierTwin } = this.#identities.placeOf(node);
+    const { path } = this.#identities.placeOf(node);
     const documentScope = this.#identities.scopeOf(documentOf(node));
-    if (!hasEarlierTwin && this.#documentsOf(documentScope).length < 2) return [node];
     const steps = path.split("/").slice(1);
     const textStep = isText(node) ? steps.pop() : undefined;
     const shadows = shadowsAround(node);
@@ -146,6 +155,11 @@ export class Twins {
     this.#children.set(parent, index);
     return index;
   }
+}
+
+/** The place of each in the order in which ids are handed out, from 1. */
+function ranksOf(twins: (Element | Text)[]): Map<Node, number> {
+  return new Map(twins.sort(compareIdOrder).map((twin, index) => [twin, index + 1]));
 }
 
 /** The elements that a path may start at: the body, what stands beside it, the root of a document that is not HTML. */

@@ -54,8 +54,8 @@ const SLACK = 50;
 /** Characters of text to a line, for a guess at how many lines there are. */
 const TEXT_PER_LINE = 300;
 
-/** Deeper nesting than any page has by hand: what lies below is read as its text, before the stack ends. */
-const DEEPEST = 1000;
+/** What lies deeper is read as its text, before the stack ends. A page gets so deep by script alone: parsers stop here. */
+export const DEEPEST = 512;
 
 export interface WalkOptions {
   /** Lines at most; 0 is no limit. */
@@ -88,10 +88,10 @@ export function walk(start: Document | Element, options: WalkOptions): Walked {
   const held: AxNode[] = [];
   if (element !== null) walker.visit(element, settingAt(element), held);
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, hosts, candidates, flow, isFull } = walker;
+  const { sources, hosts, candidates, flow, hasLeft } = walker;
   return {
     nodes,
-    more: more || isFull,
+    more: more || hasLeft,
     sources,
     hosts,
     candidates,
@@ -136,10 +136,16 @@ class Walker {
   #lines = 0;
   #actionable = 0;
   #frames = 0;
+  #hasLeft = false;
 
   constructor(options: WalkOptions) {
     this.#options = options;
     this.flow = options.withFlow ? new FlowRecorder() : undefined;
+  }
+
+  /** True when something was left unread, since there were lines enough. */
+  get hasLeft(): boolean {
+    return this.#hasLeft;
   }
 
   /** True once there are more lines than may be printed. */
@@ -149,8 +155,12 @@ class Walker {
 
   /** Reads an element and all that it shows into `out`. */
   visit(element: Element, setting: Setting, out: AxNode[]): void {
-    if (this.isFull || isExcluded(element)) return;
+    if (isExcluded(element)) return;
     if (!hasRenderedBox(element) && !isRendered(element) && !isMapArea(element)) return;
+    if (this.isFull) {
+      this.#hasLeft = true;
+      return;
+    }
     if (setting.isBlocked && !this.#modalsOf(documentOf(element)).includes(element)) {
       this.#visitBlocked(element, setting, out);
     } else if (isTag(element, "br")) {
@@ -301,12 +311,16 @@ class Walker {
         showsText ??= style.visibility === "visible" && style.contentVisibility !== "hidden";
         if (showsText) this.#addText(child.data, setting, held);
       }
-      if (this.isFull) return;
+      if (this.#hasLeft) return;
     }
     if (isEmpty || isCustomElement(element)) this.hosts.push(element);
   }
 
   #addText(data: string, { name, isByContent }: Setting, held: AxNode[]): void {
+    if (this.isFull && /\S/.test(data)) {
+      this.#hasLeft = true;
+      return;
+    }
     this.flow?.addText(data);
     const text = collapseInner(data);
     if (text === "" || text === " " && held.at(-1)?.role !== "text") return;

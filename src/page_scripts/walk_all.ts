@@ -19,7 +19,7 @@ import {
   shadowRootOf,
 } from "./dom.ts";
 import { newLookups } from "./lookups.ts";
-import type { Walked, WalkOptions } from "./walk.ts";
+import { DEEPEST, type Walked, type WalkOptions } from "./walk.ts";
 
 /** Elements that hold nothing of the page. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -78,6 +78,7 @@ class EverythingWalker {
   }
 
   #readChildren(element: Element, depth: number): AxNode[] {
+    if (depth > DEEPEST) return [{ role: "text", name: "…" }];
     const children: AxNode[] = [];
     const inside = frameDocument(element);
     const root = inside && (bodyOf(inside) ?? rootElementOf(inside));

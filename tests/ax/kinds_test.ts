@@ -34,3 +34,11 @@ Deno.test("Kinds has no context for what is the only one of its kind", () => {
   assert.equal(kinds.context(index), undefined);
   assert.deepEqual(kinds.alike("button", "Save"), []);
 });
+
+Deno.test("Kinds of nameless nodes in one another takes no time to speak of", () => {
+  let node: AxNode = { role: "text", name: "deep" };
+  for (let level = 0; level < 2000; level++) node = { role: "generic", children: [node] };
+  const startedAtMs = performance.now();
+  assert.equal(new Kinds([node]).nodes.length, 2001);
+  assert.ok(performance.now() - startedAtMs < 2_000);
+});

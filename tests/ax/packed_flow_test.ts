@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { FlowNode, FlowPiece } from "../../src/ax/flow.ts";
+import type { AxNode } from "../../src/ax/types.ts";
 import { packFlow, unpackFlow } from "../../src/ax/packed_flow.ts";
 
 /** A detail that is new does not compile until it is here, and is not kept until it crosses. */
@@ -22,6 +23,12 @@ const EVERY_DETAIL: Required<Omit<FlowNode, "at" | "content">> = {
   },
 };
 
+const NODES: AxNode[] = [
+  { role: "paragraph", children: [{ role: "text", name: "the terms." }] },
+  { role: "link", name: "terms" },
+  { role: "cell", children: [{ role: "text", name: "7" }] },
+];
+
 const PIECES: Record<string, FlowPiece[]> = {
   "nothing": [],
   "texts, line ends and what elements hold": [
@@ -36,18 +43,31 @@ const PIECES: Record<string, FlowPiece[]> = {
     "end",
   ],
   "every detail": [EVERY_DETAIL],
+  "content that is the text or the name of a node, and what only looks like it": [
+    { tag: "a", at: 2, content: ["terms"] },
+    { tag: "a", at: 2, content: ["terms "] },
+    { tag: "td", at: 3, content: ["7"] },
+    { tag: "td", at: 3, content: ["7", "7"] },
+    { tag: "td", at: 3, content: [null] },
+    { tag: "td", at: 0 },
+    { tag: "i", at: 99, content: ["beyond"] },
+  ],
   "a field of which nothing is known": [{ tag: "textarea", at: 12, field: {} }],
 };
 
 for (const [what, pieces] of Object.entries(PIECES)) {
   Deno.test(`packFlow and unpackFlow keep ${what}`, () => {
-    assert.deepEqual(unpackFlow(packFlow(pieces)), pieces);
+    assert.deepEqual(unpackFlow(packFlow(pieces, NODES), NODES), pieces);
   });
 }
 
 Deno.test("packFlow writes a line a piece", () => {
   assert.equal(
-    packFlow(["Read ", { tag: "a", at: 5, inline: true, content: ["terms"] }, null]),
-    '0"Read \n0a|@5|x\n1"terms\n0',
+    packFlow([
+      { tag: "p", at: 0, content: ["the ", { tag: "a", at: 2, inline: true, content: ["terms"] }] },
+      null,
+      { tag: "td", at: 3, content: ["7"] },
+    ], NODES),
+    '0p|@\n1"the \n1a|@2|=|x\n0\n0td|@|=',
   );
 });

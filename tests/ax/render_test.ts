@@ -123,3 +123,9 @@ Deno.test("renderTree with maxTokens keeps whole lines, and says how many are le
   );
   assert.equal(renderTree(look, { maxTokens: 1 }).split("\n").length, 2);
 });
+
+Deno.test("renderTree cuts an address that is a page of its own", () => {
+  const url = `data:text/html,${"x".repeat(5000)}`;
+  const header = renderTree({ url, title: "t".repeat(5000), nodes: [], more: false });
+  assert.equal(header, `page "${"t".repeat(500)}…" ${url.slice(0, 500)}…`);
+});
