@@ -1237,6 +1237,110 @@ var NameWords = class {
   }
 };
 
+// src/page_scripts/generated_content.ts
+function mayGenerate(element, known) {
+  if (localName(element) === "q") return true;
+  return suits(element, subjectsOf(rootOf(element), known)) || isHostOf(element, known) || isSlotted(element, known);
+}
+function isHostOf(element, known) {
+  const shadow = shadowRootOf(element);
+  return shadow !== null && subjectsOf(shadow, known).isAny;
+}
+function isSlotted(element, known) {
+  const { parentElement: parentElement2 } = element;
+  return parentElement2 !== null && isHostOf(parentElement2, known);
+}
+function suits(element, { classes, tags, isAny }) {
+  if (isAny || tags.has(localName(element))) return true;
+  if (classes.size === 0) return false;
+  const own = attributeOf(element, "class");
+  return own !== null && own.toLowerCase().split(/\\s+/).some((name) => classes.has(name));
+}
+function subjectsOf(root, known) {
+  let subjects = known.get(root);
+  if (subjects === void 0) {
+    const found = noneFound();
+    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+      addAll(subjectsOfSheet(sheet), found);
+    }
+    known.set(root, subjects = found);
+  }
+  return subjects;
+}
+var ofSheets = /* @__PURE__ */ new WeakMap();
+var ANY = { classes: /* @__PURE__ */ new Set(), tags: /* @__PURE__ */ new Set(), isAny: true };
+function subjectsOfSheet(sheet) {
+  let rules;
+  try {
+    rules = sheet.cssRules;
+  } catch {
+    return ANY;
+  }
+  const known = ofSheets.get(sheet);
+  if (known?.rules === rules.length) return known.subjects;
+  const found = noneFound();
+  collect(rules, found);
+  ofSheets.set(sheet, { rules: rules.length, subjects: found });
+  return found;
+}
+function noneFound() {
+  return { classes: /* @__PURE__ */ new Set(), tags: /* @__PURE__ */ new Set(), isAny: false };
+}
+function collect(rules, found) {
+  for (const rule of rules) {
+    const { selectorText, style, cssRules, styleSheet } = rule;
+    const hasInner = cssRules !== void 0 && cssRules.length > 0;
+    if (selectorText !== void 0 && PSEUDO.test(selectorText)) {
+      const isWordless = WORDLESS.has(style?.content ?? "");
+      if (!isWordless || hasInner) {
+        for (const part of splitList(selectorText)) note(part, found);
+      }
+    }
+    if (styleSheet) addAll(subjectsOfSheet(styleSheet), found);
+    if (hasInner) collect(cssRules, found);
+  }
+}
+function addAll({ classes, tags, isAny }, found) {
+  for (const name of classes) found.classes.add(name);
+  for (const name of tags) found.tags.add(name);
+  found.isAny ||= isAny;
+}
+var WORDLESS = /* @__PURE__ */ new Set(["", "none", "normal", '""', "''"]);
+var PSEUDO = /:(?:before|after)/i;
+function splitList(selectors) {
+  const parts = [""];
+  let depth = 0;
+  for (const token of selectors.match(/\\\\.|"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'|[(),[\\]]|[^\\\\"'(),[\\]]+/g) ?? []) {
+    if (token === "(" || token === "[") depth++;
+    else if (token === ")" || token === "]") depth--;
+    if (token === "," && depth === 0) parts.push("");
+    else parts[parts.length - 1] += token;
+  }
+  return parts;
+}
+function note(selector, found) {
+  if (!PSEUDO.test(selector)) return;
+  const compound = /\\\\[\\da-f]/i.test(selector) ? "*" : lastCompound(selector.trim());
+  const plain = compound.replace(/\\[[^\\]]*\\]|:[\\w-]+\\([^)]*\\)+/g, "");
+  const name = /\\.((?:[\\w-]|[\\u0080-\\u{10ffff}]|\\\\.)+)/u.exec(plain)?.[1];
+  const tag = /^[a-z][\\w-]*/i.exec(plain)?.[0];
+  if (name !== void 0) found.classes.add(name.replace(/\\\\(.)/g, "$1").toLowerCase());
+  else if (tag !== void 0) found.tags.add(tag.toLowerCase());
+  else found.isAny = true;
+}
+function lastCompound(selector) {
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < selector.length; at++) {
+    const char = selector[at] ?? "";
+    if (char === "\\\\") at++;
+    else if ("([".includes(char)) depth++;
+    else if (")]".includes(char)) depth--;
+    else if (depth === 0 && /[\\s>+~]/.test(char)) start = at + 1;
+  }
+  return selector.slice(start);
+}
+
 // src/page_scripts/pseudo_text.ts
 function generatedPart(element, pseudo) {
   const { content, display, visibility } = getComputedStyle(element, pseudo);
@@ -1856,7 +1960,8 @@ function contentText(element, naming) {
   const style = getComputedStyle(element);
   const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
   const showsText2 = naming.includeHidden || style.visibility === "visible" && !isLocked;
-  const isGenerating = showsText2 && !CELL_TAGS.has(localName(element));
+  const { generated } = naming.lookups ?? {};
+  const isGenerating = showsText2 && (generated === void 0 || mayGenerate(element, generated));
   const words = new NameWords();
   if (isGenerating) words.add(generatedPart(element, "::before"));
   addContent(element, showsText2, naming, words);
@@ -1876,7 +1981,6 @@ function summariesOf(details) {
   return summary === null ? [] : [summary];
 }
 var CELL_ROLES = /* @__PURE__ */ new Set(["cell", "columnheader", "gridcell", "rowheader"]);
-var CELL_TAGS = /* @__PURE__ */ new Set(["td", "th"]);
 var REPLACED = /* @__PURE__ */ new Set([
   "audio",
   "canvas",
@@ -1980,12 +2084,12 @@ function quote(text2) {
 function labelWords(label) {
   return collapse(wordsOf3(label));
 }
-var WORDLESS = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
+var WORDLESS2 = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
 function wordsOf3(parent) {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
-    else if (isElement2(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
+    else if (isElement2(child) && !(isHtml(child) && WORDLESS2.has(localName(child)))) {
       words += localName(child) === "br" ? " " : wordsOf3(child);
     }
   }
@@ -2031,7 +2135,7 @@ function plainTag(element) {
 
 // src/page_scripts/lookups.ts
 function newLookups() {
-  return { labels: /* @__PURE__ */ new Map(), tables: /* @__PURE__ */ new Map() };
+  return { labels: /* @__PURE__ */ new Map(), tables: /* @__PURE__ */ new Map(), generated: /* @__PURE__ */ new Map() };
 }
 
 // src/page_scripts/text_index.ts
@@ -4326,7 +4430,7 @@ var Arrival = class {
     const [first] = elements;
     const notice = (event) => {
       const { arrived } = result;
-      if (event.isTrusted) note(event, elements, action, result);
+      if (event.isTrusted) note2(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
     const signs = action === "click" ? PRESSES : MOVES;
@@ -4358,7 +4462,7 @@ function insideClosedRoot(event, target) {
   const { clientX: x, clientY: y } = event;
   return deepestAt(documentOf(target), { x, y }) ?? target;
 }
-function note(event, elements, action, result) {
+function note2(event, elements, action, result) {
   const path = event.composedPath();
   const target = insideClosedRoot(event, targetOf(path));
   const isOurs = elements.some(

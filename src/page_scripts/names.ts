@@ -31,6 +31,7 @@ import {
 import { labelsOf } from "./labels.ts";
 import type { Lookups } from "./lookups.ts";
 import { NameWords } from "./name_words.ts";
+import { mayGenerate } from "./generated_content.ts";
 import { generatedPart } from "./pseudo_text.ts";
 import { roleOf } from "./roles.ts";
 import { embeddedValueOf } from "./values.ts";
@@ -212,8 +213,8 @@ function contentText(element: Element, naming: Naming): string {
   // Locks are of boxes: an inline element has none to lock.
   const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
   const showsText = naming.includeHidden || style.visibility === "visible" && !isLocked;
-  // Table cells are too many to ask each for generated text, and hardly ever have any.
-  const isGenerating = showsText && !CELL_TAGS.has(localName(element));
+  const { generated } = naming.lookups ?? {};
+  const isGenerating = showsText && (generated === undefined || mayGenerate(element, generated));
   const words = new NameWords();
   if (isGenerating) words.add(generatedPart(element, "::before"));
   addContent(element, showsText, naming, words);
@@ -243,7 +244,6 @@ function summariesOf(details: Element): Element[] {
 }
 
 const CELL_ROLES: ReadonlySet<string> = new Set(["cell", "columnheader", "gridcell", "rowheader"]);
-const CELL_TAGS: ReadonlySet<string> = new Set(["td", "th"]);
 
 /** Inline by their style, and yet boxes: what they show is not their text. */
 const REPLACED: ReadonlySet<string> = new Set([
