@@ -149,6 +149,13 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
   {
     field: "name",
+    what: "the words of a label count, also where they are hidden",
+    reason: "They are all there is to know the field by.",
+    covers: ({ element, chrome, ours }) =>
+      FIELDS.includes(element.tag) && chrome.name === "" && ours.name !== "",
+  },
+  {
+    field: "name",
     what: "a name from many parts is whole",
     reason: "Chrome stops after a hundred of them.",
     covers: ({ chrome, ours, element }) =>
@@ -232,6 +239,14 @@ export const DEVIATIONS: readonly Deviation[] = [
     covers: ({ ours, element }) => ours.value === element.attributes["aria-valuetext"],
   },
   {
+    field: "value",
+    what: "the value of a select is its option as it is drawn, not its `aria-label`",
+    reason: "It is chosen by these words, too.",
+    covers: ({ element, chrome }) =>
+      element.tag === "select" &&
+      element.inside.some(({ attributes }) => collapsed(attributes["aria-label"]) === chrome.value),
+  },
+  {
     field: "states",
     what: "`invalid` of a field that nobody has touched is not told",
     reason: "Chrome calls every empty required field invalid from the start, which no person sees.",
@@ -295,6 +310,18 @@ export const DEVIATIONS: readonly Deviation[] = [
     reason: "The title is for people who see it; it is often all there is to know a button by.",
     covers: ({ element, ours }) =>
       ours.name !== "" && ours.name === collapsed(element.attributes.title),
+  },
+  {
+    field: "presence",
+    what: "a cell of a table that only lays out is left out",
+    reason: "It is a wrapper: its text stands where it does.",
+    covers: ({ chromeRole, isPrinted }) => chromeRole === "LayoutTableCell" && !isPrinted,
+  },
+  {
+    field: "presence",
+    what: "the groups of a select's options are left out",
+    reason: "The list on the select's line is of what can be chosen.",
+    covers: ({ element }) => element.tag === "optgroup",
   },
   {
     field: "presence",

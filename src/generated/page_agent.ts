@@ -511,6 +511,12 @@ function isExcluded(element) {
   const document2 = documentOf(element);
   return element !== rootElementOf(document2) && element !== bodyOf(document2);
 }
+function isInExcluded(element) {
+  for (let at = element; at !== null; at = parentOf(at)) {
+    if (isExcluded(at)) return true;
+  }
+  return false;
+}
 function isClosedDetails(element) {
   return localName(element) === "details" && isHtml(element) && !hasAttributeOf(element, "open");
 }
@@ -797,6 +803,7 @@ function stringsIn(content) {
 // src/page_scripts/data_table.ts
 var MANY_ROWS = 20;
 var ENOUGH_CELLS = 10;
+var MOST_CELLS = 200;
 var STRIPED_ROWS = 5;
 function isDataTable(table, known) {
   const told = known?.get(table);
@@ -859,6 +866,7 @@ function looksLikeData(table) {
       const style = getComputedStyle(cell);
       if (style.emptyCells === "hide") return true;
       const colour = style.backgroundColor;
+      if (looks.cells === MOST_CELLS) return looks.areMostlyData;
       looks.add(style, isSpaced && colour !== backgroundColor && !isTransparent(colour));
       if (looks.bordered >= ENOUGH_CELLS || looks.coloured >= ENOUGH_CELLS) return true;
     }
@@ -1240,15 +1248,15 @@ function placeholderOf(element) {
 }
 function referencedName(element, naming) {
   if (naming.inReference) return "";
-  const ids = attributeOf(element, "aria-labelledby");
-  if (ids === null || ids.trim() === "") return "";
+  return referredBy(element, "aria-labelledby").map((referred) => textOfReferred(referred, element, naming)).join(" ").trim();
+}
+function referredBy(element, attribute) {
+  const ids = attributeOf(element, attribute)?.trim();
+  if (!ids) return [];
   const root = rootOf(element);
-  const parts = [];
-  for (const id of ids.trim().split(/\\s+/)) {
-    const referred = elementById(root, id);
-    if (referred !== null) parts.push(textOfReferred(referred, element, naming));
-  }
-  return parts.join(" ").trim();
+  return ids.split(/\\s+/).map((id) => elementById(root, id)).filter(
+    (referred) => referred !== null
+  );
 }
 function textOfReferred(referred, from, naming) {
   const visited = new Set(naming.visited);
@@ -1261,7 +1269,7 @@ function textOfReferred(referred, from, naming) {
   });
 }
 function isHidden(element) {
-  return !isRendered(element) || isVisibilityHidden(element);
+  return !isRendered(element) || isVisibilityHidden(element) || isInExcluded(element);
 }
 function nativeName(element, naming) {
   if (!isHtml(element)) return namespaceOf(element) === SVG_NAMESPACE ? svgTitleOf(element) : "";
@@ -1342,6 +1350,10 @@ function addContent(element, showsText2, naming, words) {
   for (const child of children) {
     if (isElement(child)) addElement(child, naming, words);
     else if (showsText2 && isText(child)) words.add({ text: child.data, isBox, isGiven: false });
+  }
+  for (const owned of referredBy(element, "aria-owns")) {
+    words.add({ text: "", isBox: true, isGiven: false });
+    addElement(owned, naming, words);
   }
 }
 function summariesOf(details) {
@@ -3058,9 +3070,10 @@ function statesOf(element, role) {
   };
   if (CHECKABLE.has(role)) add(checkedState(element, role));
   if (role === "button") add(pressedState(element));
-  if (isDisabled(element, role)) add("disabled");
+  const cannotBeUsed = isDisabled(element, role);
+  if (cannotBeUsed) add("disabled");
   if (isRequired(element)) add("required");
-  if (isReadonly(element)) add("readonly");
+  if (!cannotBeUsed && isReadonly(element)) add("readonly");
   if (isModal(element)) add("modal");
   if (SELECTABLE.has(role) && isTrue(element, "aria-selected")) add("selected");
   add(expandedState(element, role));

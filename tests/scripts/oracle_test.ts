@@ -1,6 +1,5 @@
 /**
- * Roles, names, states and values against Chrome's own accessibility tree, element by element, on every page of
- * fixtures/pages and fixtures/aria. `deno task oracle` compares real pages, too.
+ * Our tree against Chrome's own, element by element, on every page of fixtures/pages and fixtures/aria (docs/oracle.md).
  */
 import assert from "node:assert/strict";
 import { compare, emptyTally } from "../../scripts/oracle/compare.ts";
