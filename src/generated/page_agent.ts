@@ -778,8 +778,10 @@ var NameWords = class {
 
 // src/page_scripts/pseudo_text.ts
 function generatedPart(element, pseudo) {
-  const { content, display, visibility } = getComputedStyle(element, pseudo);
+  const style = getComputedStyle(element, pseudo);
+  const { content } = style;
   if (content === "none" || content === "normal" || content === "") return NOTHING;
+  const { display, visibility } = style;
   if (display === "none" || visibility !== "visible") return NOTHING;
   const alternative = alternativeOf(content);
   const text2 = stringsIn(alternative ?? content);
@@ -1335,14 +1337,16 @@ function namedByContent(element, naming) {
 }
 function contentText(element, naming) {
   const style = getComputedStyle(element);
-  const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
-  const showsText2 = naming.includeHidden || style.visibility === "visible" && !isLocked;
+  const showsText2 = naming.includeHidden || style.visibility === "visible" && !isLocked(style);
   const isGenerating = showsText2 && !CELL_TAGS.has(localName(element));
   const words = new NameWords();
   if (isGenerating) words.add(generatedPart(element, "::before"));
   addContent(element, showsText2, naming, words);
   if (isGenerating) words.add(generatedPart(element, "::after"));
   return words.text;
+}
+function isLocked(style) {
+  return style.contentVisibility === "hidden" && style.display !== "inline";
 }
 function addContent(element, showsText2, naming, words) {
   const isBox = naming.includeHidden && !isRendered(element);

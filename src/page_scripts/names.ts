@@ -210,9 +210,7 @@ function namedByContent(element: Element, naming: Naming): string {
 /** The text of what the element shows, with what CSS puts before and after it. */
 function contentText(element: Element, naming: Naming): string {
   const style = getComputedStyle(element);
-  // Locks are of boxes: an inline element has none to lock.
-  const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
-  const showsText = naming.includeHidden || style.visibility === "visible" && !isLocked;
+  const showsText = naming.includeHidden || style.visibility === "visible" && !isLocked(style);
   // Table cells are too many to ask each for generated text, and hardly ever have any.
   const isGenerating = showsText && !CELL_TAGS.has(localName(element));
   const words = new NameWords();
@@ -220,6 +218,11 @@ function contentText(element: Element, naming: Naming): string {
   addContent(element, showsText, naming, words);
   if (isGenerating) words.add(generatedPart(element, "::after"));
   return words.text;
+}
+
+/** Locks are of boxes: an inline element has none to lock. */
+function isLocked(style: CSSStyleDeclaration): boolean {
+  return style.contentVisibility === "hidden" && style.display !== "inline";
 }
 
 function addContent(
