@@ -61,27 +61,21 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
   {
     field: "role",
-    what: "`img` of an SVG without a name is `generic`",
-    reason: "A picture that nothing is said of is decoration.",
-    covers: ({ element, ours }) => element.tag === "svg" && ours.name === "",
-  },
-  {
-    field: "role",
     what: "`generic` of a label is its hidden control's role",
     reason: "The control is hidden on purpose: the label is what one presses.",
-    covers: ({ element, ours }) => element.tag === "label" && ours.role !== "generic",
+    covers: (pair) => standsForControl(pair),
   },
   {
     field: "name",
     what: "a label has its hidden control's name",
     reason: "The control is hidden on purpose: the label is what one presses.",
-    covers: ({ element, ours }) => element.tag === "label" && ours.role !== "generic",
+    covers: (pair) => standsForControl(pair),
   },
   {
     field: "states",
     what: "a label has its hidden control's states",
     reason: "The control is hidden on purpose: the label is what one presses.",
-    covers: ({ element, ours }) => element.tag === "label" && ours.role !== "generic",
+    covers: (pair) => standsForControl(pair),
   },
   {
     field: "role",
@@ -144,8 +138,17 @@ export const DEVIATIONS: readonly Deviation[] = [
     field: "name",
     what: "a figure has its caption's text as its name",
     reason: "HTML-AAM: `figcaption` names `figure`.",
-    covers: ({ element, ours }) =>
-      ours.name !== "" && [element, ...element.inside].some(({ tag }) => tag === "figure"),
+    covers: ({ element, chrome, ours }) =>
+      [element, ...element.inside].some(({ tag }) => tag === "figure") &&
+      ours.name.length > chrome.name.length && ours.name.startsWith(chrome.name),
+  },
+  {
+    field: "name",
+    what: "the words of a label count, also where they are hidden",
+    reason: "They are all there is to know the field by.",
+    covers: ({ element, chrome, ours }) =>
+      FIELDS.includes(element.tag) && chrome.name === "" && ours.name !== "" &&
+      (element.attributes.id !== undefined || element.around.some(({ tag }) => tag === "label")),
   },
   {
     field: "name",
@@ -182,7 +185,8 @@ export const DEVIATIONS: readonly Deviation[] = [
     field: "name",
     what: "what plays media is named by its author",
     reason: 'Chrome names it "Unable to play media." while it has none.',
-    covers: ({ element }) => MEDIA.includes(element.tag),
+    covers: ({ element, chrome }) =>
+      MEDIA.includes(element.tag) && chrome.name === "Unable to play media.",
   },
   {
     field: "states",
@@ -212,24 +216,33 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
   {
     field: "value",
-    what: "the text of a combobox that is no field is no value",
+    what: "the text of a `combobox` or `textbox` that cannot be typed into is no value",
     reason: "It stands on its line.",
     covers: ({ ours, element }) =>
-      ours.role === "combobox" && ours.value === "" &&
-      !["input", "select", "textarea"].includes(element.tag),
+      ["combobox", "searchbox", "textbox"].includes(ours.role) && ours.value === "" &&
+      !FIELDS.includes(element.tag),
   },
   {
     field: "value",
     what: "a range without a position has no value",
     reason: "Chrome takes the middle, which nobody wrote.",
     covers: ({ ours, element }) =>
-      ours.value === "" && element.attributes["aria-valuenow"] === undefined,
+      ours.value === "" && ["scrollbar", "slider", "spinbutton"].includes(ours.role) &&
+      element.attributes["aria-valuenow"] === undefined,
   },
   {
     field: "value",
     what: "`aria-valuetext` of an `<input type=range>` is its value",
     reason: "It is what its author has it read as (ARIA in HTML).",
     covers: ({ ours, element }) => ours.value === element.attributes["aria-valuetext"],
+  },
+  {
+    field: "value",
+    what: "the value of a select is its option as it is drawn, not its `aria-label`",
+    reason: "It is chosen by these words, too.",
+    covers: ({ element, chrome }) =>
+      element.tag === "select" &&
+      element.inside.some(({ attributes }) => collapsed(attributes["aria-label"]) === chrome.value),
   },
   {
     field: "states",
@@ -287,7 +300,7 @@ export const DEVIATIONS: readonly Deviation[] = [
     field: "presence",
     what: "a label has a line of its own when its control is hidden",
     reason: "The control is hidden on purpose: the label is what one presses.",
-    covers: ({ element, isPrinted }) => isPrinted && element.tag === "label",
+    covers: (pair) => pair.isPrinted && standsForControl(pair),
   },
   {
     field: "presence",
@@ -298,24 +311,36 @@ export const DEVIATIONS: readonly Deviation[] = [
   },
   {
     field: "presence",
+    what: "a cell of a table that only lays out is left out",
+    reason: "It is a wrapper: its text stands where it does.",
+    covers: ({ chromeRole, isPrinted }) => chromeRole === "LayoutTableCell" && !isPrinted,
+  },
+  {
+    field: "presence",
+    what: "the groups of a select's options are left out",
+    reason: "The list on the select's line is of what can be chosen.",
+    covers: ({ element }) => element.tag === "optgroup",
+  },
+  {
+    field: "presence",
     what: "a named item of a list that is none is told",
     reason: "Its author named it.",
     covers: ({ element, ours }) => element.tag === "li" && ours.name !== "",
   },
   {
     field: "presence",
-    what: "an `<optgroup>` is left out",
-    reason: "Its options stand on the line of their select.",
-    covers: ({ element, isPrinted }) => !isPrinted && element.tag === "optgroup",
-  },
-  {
-    field: "presence",
     what: "a control that a label stands for is left out",
     reason: "It is hidden on purpose: the label is what one presses.",
-    covers: ({ element, isPrinted }) =>
-      !isPrinted && ["checkbox", "file", "radio"].includes(element.attributes.type ?? ""),
+    covers: ({ element, isPrinted, isSaid }) =>
+      !isPrinted && isSaid && ["checkbox", "file", "radio"].includes(element.attributes.type ?? ""),
   },
 ];
+
+/** True for a label that reads as its control. */
+function standsForControl({ element, ours }: Both): boolean {
+  return element.tag === "label" && element.attributes.role === undefined &&
+    ours.role !== "generic";
+}
 
 /** The reason of the listed deviation that this difference is one of. */
 export function deviationOf(pair: Pair, { field, state }: Found): string | undefined {

@@ -71,16 +71,15 @@ class Joiner {
   join(own: AxNode, dom: Protocol.DOM.Node, around: readonly PageElement[]): PageElement[] {
     const inside: PageElement[] = [];
     const element = { tag: dom.localName, attributes: attributesOf(dom), around, inside };
-    const chrome = this.#chrome.nodes.get(dom.backendNodeId);
+    const node = this.#chrome.nodes.get(dom.backendNodeId);
+    const chrome = node === undefined ? undefined : seenByChrome(node);
     this.pairs.push({
       element,
       ours: seenByUs(own),
       isActionable: own.actionable ?? false,
       isPrinted: this.#isPrinted(element, own.id),
-      isSaid: own.name !== undefined && this.#words.includes(own.name),
-      ...(chrome === undefined
-        ? {}
-        : { chrome: seenByChrome(chrome), chromeRole: String(chrome.role?.value) }),
+      isSaid: chrome !== undefined && this.#words.includes(chrome.name),
+      ...(chrome === undefined ? {} : { chrome, chromeRole: String(node?.role?.value) }),
     });
     if (own.frameScope !== undefined) return [element];
     const children = (own.children ?? []).filter(({ role }) => role !== "text");

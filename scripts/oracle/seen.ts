@@ -31,7 +31,7 @@ export interface Pair {
   isActionable: boolean;
   /** It has a line in the tree that is printed. */
   isPrinted: boolean;
-  /** Its name stands somewhere in the tree that is printed. */
+  /** The name that Chrome gives it stands somewhere in the tree that is printed. */
   isSaid: boolean;
   /** Absent for what Chrome leaves out of its tree. */
   chrome?: Seen;

@@ -10,7 +10,6 @@ export const SAME_ROLE: Readonly<Record<string, string>> = {
   Canvas: "generic",
   DescriptionList: "generic",
   Details: "group",
-  DocCover: "img",
   EmbeddedObject: "generic",
   Figcaption: "generic",
   Iframe: "iframe",
@@ -31,6 +30,7 @@ export const SAME_ROLE: Readonly<Record<string, string>> = {
   Section: "generic",
   SvgRoot: "generic",
   Video: "video",
+  "doc-cover": "img",
   image: "img",
   none: "generic",
   presentation: "generic",
@@ -45,6 +45,10 @@ export const CHOSEN_ROLE: Readonly<Record<string, { role: string; reason: string
   DateTime: { role: "textbox", reason: "a date and time are filled as any other field" },
   DisclosureTriangle: { role: "button", reason: "a summary is pressed, as a button is" },
   DisclosureTriangleGrouped: { role: "button", reason: "a summary is pressed, as a button is" },
+  "doc-backlink": { role: "link", reason: "a link, and followed as one" },
+  "doc-biblioref": { role: "link", reason: "a link, and followed as one" },
+  "doc-glossref": { role: "link", reason: "a link, and followed as one" },
+  "doc-noteref": { role: "link", reason: "a link, and followed as one" },
   InputTime: { role: "textbox", reason: "a time is filled as any other field" },
 };
 

@@ -964,6 +964,12 @@ function isExcluded(element) {
   const document2 = documentOf(element);
   return element !== rootElementOf(document2) && element !== bodyOf(document2);
 }
+function isInExcluded(element) {
+  for (let at = element; at !== null; at = parentOf(at)) {
+    if (isExcluded(at)) return true;
+  }
+  return false;
+}
 function isClosedDetails(element) {
   return localName(element) === "details" && isHtml(element) && !hasAttributeOf(element, "open");
 }
@@ -1343,8 +1349,10 @@ function lastCompound(selector) {
 
 // src/page_scripts/pseudo_text.ts
 function generatedPart(element, pseudo) {
-  const { content, display, visibility } = getComputedStyle(element, pseudo);
+  const style = getComputedStyle(element, pseudo);
+  const { content } = style;
   if (content === "none" || content === "normal" || content === "") return NOTHING;
+  const { display, visibility } = style;
   if (display === "none" || visibility !== "visible") return NOTHING;
   const alternative = alternativeOf(content);
   const text2 = stringsIn(alternative ?? content);
@@ -1368,6 +1376,7 @@ function stringsIn(content) {
 // src/page_scripts/data_table.ts
 var MANY_ROWS = 20;
 var ENOUGH_CELLS = 10;
+var MOST_CELLS = 200;
 var STRIPED_ROWS = 5;
 function isDataTable(table, known) {
   const told = known?.get(table);
@@ -1430,6 +1439,7 @@ function looksLikeData(table) {
       const style = getComputedStyle(cell);
       if (style.emptyCells === "hide") return true;
       const colour = style.backgroundColor;
+      if (looks.cells === MOST_CELLS) return looks.areMostlyData;
       looks.add(style, isSpaced && colour !== backgroundColor && !isTransparent(colour));
       if (looks.bordered >= ENOUGH_CELLS || looks.coloured >= ENOUGH_CELLS) return true;
     }
@@ -1870,15 +1880,15 @@ function placeholderOf(element) {
 }
 function referencedName(element, naming) {
   if (naming.inReference) return "";
-  const ids = attributeOf(element, "aria-labelledby");
-  if (ids === null || ids.trim() === "") return "";
+  return referredBy(element, "aria-labelledby").map((referred) => textOfReferred(referred, element, naming)).join(" ").trim();
+}
+function referredBy(element, attribute) {
+  const ids = attributeOf(element, attribute)?.trim();
+  if (!ids) return [];
   const root = rootOf(element);
-  const parts = [];
-  for (const id of ids.trim().split(/\\s+/)) {
-    const referred = elementById(root, id);
-    if (referred !== null) parts.push(textOfReferred(referred, element, naming));
-  }
-  return parts.join(" ").trim();
+  return ids.split(/\\s+/).map((id) => elementById(root, id)).filter(
+    (referred) => referred !== null
+  );
 }
 function textOfReferred(referred, from, naming) {
   const visited = new Set(naming.visited);
@@ -1892,7 +1902,7 @@ function textOfReferred(referred, from, naming) {
   });
 }
 function isHidden(element) {
-  return !isRendered(element) || isVisibilityHidden(element);
+  return !isRendered(element) || isVisibilityHidden(element) || isInExcluded(element);
 }
 function nativeName(element, naming) {
   if (!isHtml(element)) return namespaceOf(element) === SVG_NAMESPACE ? svgTitleOf(element) : "";
@@ -1958,8 +1968,7 @@ function namedByContent(element, naming) {
 }
 function contentText(element, naming) {
   const style = getComputedStyle(element);
-  const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
-  const showsText2 = naming.includeHidden || style.visibility === "visible" && !isLocked;
+  const showsText2 = naming.includeHidden || style.visibility === "visible" && !isLocked(style);
   const { generated } = naming.lookups ?? {};
   const isGenerating = showsText2 && (generated === void 0 || mayGenerate(element, generated));
   const words = new NameWords();
@@ -1968,12 +1977,19 @@ function contentText(element, naming) {
   if (isGenerating) words.add(generatedPart(element, "::after"));
   return words.text;
 }
+function isLocked(style) {
+  return style.contentVisibility === "hidden" && style.display !== "inline";
+}
 function addContent(element, showsText2, naming, words) {
   const isBox = naming.includeHidden && !isRendered(element);
   const children = isClosedDetails(element) ? summariesOf(element) : childrenOf(element);
   for (const child of children) {
     if (isElement2(child)) addElement(child, naming, words);
     else if (showsText2 && isText(child)) words.add({ text: child.data, isBox, isGiven: false });
+  }
+  for (const owned of referredBy(element, "aria-owns")) {
+    words.add({ text: "", isBox: true, isGiven: false });
+    addElement(owned, naming, words);
   }
 }
 function summariesOf(details) {
@@ -3736,9 +3752,10 @@ function statesOf(element, role) {
   };
   if (CHECKABLE.has(role)) add(checkedState(element, role));
   if (role === "button") add(pressedState(element));
-  if (isDisabled(element, role)) add("disabled");
+  const cannotBeUsed = isDisabled(element, role);
+  if (cannotBeUsed) add("disabled");
   if (isRequired(element)) add("required");
-  if (isReadonly(element)) add("readonly");
+  if (!cannotBeUsed && isReadonly(element)) add("readonly");
   if (isModal(element)) add("modal");
   if (SELECTABLE.has(role) && isTrue(element, "aria-selected")) add("selected");
   add(expandedState(element, role));

@@ -20,6 +20,8 @@ export type DataTables = Map<Element, boolean>;
 const MANY_ROWS = 20;
 /** So many cells that look like data are enough to know. */
 const ENOUGH_CELLS = 10;
+/** Cells that are looked at; Chrome looks at all. A row may have any number of them. */
+const MOST_CELLS = 200;
 /** Rows whose colours are looked at for stripes. */
 const STRIPED_ROWS = 5;
 
@@ -94,6 +96,7 @@ function looksLikeData(table: HTMLTableElement): boolean {
       const style = getComputedStyle(cell);
       if (style.emptyCells === "hide") return true;
       const colour = style.backgroundColor;
+      if (looks.cells === MOST_CELLS) return looks.areMostlyData;
       looks.add(style, isSpaced && colour !== backgroundColor && !isTransparent(colour));
       if (looks.bordered >= ENOUGH_CELLS || looks.coloured >= ENOUGH_CELLS) return true;
     }

@@ -35,7 +35,13 @@ import { mayGenerate } from "./generated_content.ts";
 import { generatedPart } from "./pseudo_text.ts";
 import { roleOf } from "./roles.ts";
 import { embeddedValueOf } from "./values.ts";
-import { isClosedDetails, isRendered, isVisibilityHidden, summaryOf } from "./visibility.ts";
+import {
+  isClosedDetails,
+  isInExcluded,
+  isRendered,
+  isVisibilityHidden,
+  summaryOf,
+} from "./visibility.ts";
 
 /** Where the computation stands. */
 interface Naming {
@@ -99,18 +105,21 @@ function placeholderOf(element: Element): string {
   return written?.trim() ?? "";
 }
 
-/** Text of the elements that `aria-labelledby` lists, in its order; ids are of the element's own tree. */
+/** Text of the elements that `aria-labelledby` lists. */
 function referencedName(element: Element, naming: Naming): string {
   if (naming.inReference) return "";
-  const ids = attributeOf(element, "aria-labelledby");
-  if (ids === null || ids.trim() === "") return "";
+  return referredBy(element, "aria-labelledby")
+    .map((referred) => textOfReferred(referred, element, naming)).join(" ").trim();
+}
+
+/** The elements whose ids an attribute lists, in its order; ids are of the element's own tree. */
+function referredBy(element: Element, attribute: string): Element[] {
+  const ids = attributeOf(element, attribute)?.trim();
+  if (!ids) return [];
   const root = rootOf(element);
-  const parts: string[] = [];
-  for (const id of ids.trim().split(/\s+/)) {
-    const referred = elementById(root, id);
-    if (referred !== null) parts.push(textOfReferred(referred, element, naming));
-  }
-  return parts.join(" ").trim();
+  return ids.split(/\s+/).map((id) => elementById(root, id)).filter((referred) =>
+    referred !== null
+  );
 }
 
 /** An element may list itself: then its `aria-label` and content count, not the reference again. */
@@ -128,7 +137,7 @@ function textOfReferred(referred: Element, from: Element, naming: Naming): strin
 
 /** What hides the referred element itself does not keep its text from naming another (AccName 2A). */
 function isHidden(element: Element): boolean {
-  return !isRendered(element) || isVisibilityHidden(element);
+  return !isRendered(element) || isVisibilityHidden(element) || isInExcluded(element);
 }
 
 /** Names that HTML and SVG give by themselves. */
@@ -210,9 +219,7 @@ function namedByContent(element: Element, naming: Naming): string {
 /** The text of what the element shows, with what CSS puts before and after it. */
 function contentText(element: Element, naming: Naming): string {
   const style = getComputedStyle(element);
-  // Locks are of boxes: an inline element has none to lock.
-  const isLocked = style.contentVisibility === "hidden" && style.display !== "inline";
-  const showsText = naming.includeHidden || style.visibility === "visible" && !isLocked;
+  const showsText = naming.includeHidden || style.visibility === "visible" && !isLocked(style);
   const { generated } = naming.lookups ?? {};
   const isGenerating = showsText && (generated === undefined || mayGenerate(element, generated));
   const words = new NameWords();
@@ -220,6 +227,11 @@ function contentText(element: Element, naming: Naming): string {
   addContent(element, showsText, naming, words);
   if (isGenerating) words.add(generatedPart(element, "::after"));
   return words.text;
+}
+
+/** Locks are of boxes: an inline element has none to lock. */
+function isLocked(style: CSSStyleDeclaration): boolean {
+  return style.contentVisibility === "hidden" && style.display !== "inline";
 }
 
 function addContent(
@@ -235,6 +247,10 @@ function addContent(
     // Anything but elements and texts is a comment or the like.
     if (isElement(child)) addElement(child, naming, words);
     else if (showsText && isText(child)) words.add({ text: child.data, isBox, isGiven: false });
+  }
+  for (const owned of referredBy(element, "aria-owns")) {
+    words.add({ text: "", isBox: true, isGiven: false });
+    addElement(owned, naming, words);
   }
 }
 

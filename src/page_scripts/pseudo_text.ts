@@ -10,8 +10,11 @@ import type { NamePart } from "./name_words.ts";
  * `content: "\2192" / "next"` is `next`.
  */
 export function generatedPart(element: Element, pseudo: "::before" | "::after"): NamePart {
-  const { content, display, visibility } = getComputedStyle(element, pseudo);
+  const style = getComputedStyle(element, pseudo);
+  // Most elements have none; each further property that is read costs them time.
+  const { content } = style;
   if (content === "none" || content === "normal" || content === "") return NOTHING;
+  const { display, visibility } = style;
   if (display === "none" || visibility !== "visible") return NOTHING;
   const alternative = alternativeOf(content);
   const text = stringsIn(alternative ?? content);

@@ -108,9 +108,10 @@ export function statesOf(element: Element, role: string): AxState[] {
   };
   if (CHECKABLE.has(role)) add(checkedState(element, role));
   if (role === "button") add(pressedState(element));
-  if (isDisabled(element, role)) add("disabled");
+  const cannotBeUsed = isDisabled(element, role);
+  if (cannotBeUsed) add("disabled");
   if (isRequired(element)) add("required");
-  if (isReadonly(element)) add("readonly");
+  if (!cannotBeUsed && isReadonly(element)) add("readonly");
   if (isModal(element)) add("modal");
   if (SELECTABLE.has(role) && isTrue(element, "aria-selected")) add("selected");
   add(expandedState(element, role));
