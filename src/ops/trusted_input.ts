@@ -150,9 +150,12 @@ async function answerOf({ signal }: OpContext, tab: Tab): Promise<AfterAction | 
   const done = new AbortController();
   const left = tab.navigation.leaves(AbortSignal.any([signal, done.signal]));
   const answer = tab.agent.askOnce("afterAction", undefined, signal);
-  for (const either of [left, answer]) either.catch(() => {}); // the winner of the race is heard
+  const gone = left.catch((error) => {
+    if (!tab.isClosed) throw error; // the tab's end is a way to leave the page
+  }).then(() => undefined);
+  for (const either of [gone, answer]) either.catch(() => {}); // the winner of the race is heard
   try {
-    return await Promise.race([answer, left.then(() => undefined)]);
+    return await Promise.race([answer, gone]);
   } finally {
     done.abort();
   }
