@@ -47,6 +47,8 @@ export interface FoundElement {
   ref?: string;
   /** Set when a remembered ref was found again on another node than the one printed. */
   refound?: { from: string; to: string };
+  /** The name that was printed with the ref, when the element has another by now. */
+  was?: string;
 }
 
 /** Where the page stands. */

@@ -2120,14 +2120,15 @@ function likeness(text2, wanted) {
 // src/page_scripts/describe.ts
 var PLAIN = /* @__PURE__ */ new Set(["", "generic", "none", "presentation"]);
 var LONGEST_VALUE = 40;
-function foundElement(context, { element, refound }) {
+function foundElement(context, { element, refound, was }) {
   const ref = context.refs.given(element);
   return {
     role: roleOf(element),
     name: nameOf(element),
     tag: tagOf(element),
     ...ref === void 0 ? {} : { ref },
-    ...refound === void 0 ? {} : { refound }
+    ...refound === void 0 ? {} : { refound },
+    ...was === void 0 ? {} : { was }
   };
 }
 function phraseFor(element) {
@@ -6749,7 +6750,7 @@ var DocumentRefs = class {
   }
   #resolvePrinted(ref, digits, remembered) {
     const held = this.#held(remembered.ref, digits ?? remembered.ref, remembered.page);
-    if (held !== void 0) return { element: held };
+    if (held !== void 0) return { element: held, ...renamed(held, remembered) };
     if (remembered.page !== pageOf(this.document)) throw refOfAnotherPage(ref, remembered);
     const wasHeldHere = this.#holders.has(remembered.ref);
     const element = findAgain(this.#ids.forQuestion(), ref, remembered);
@@ -6816,6 +6817,10 @@ var DocumentRefs = class {
     return fitting;
   }
 };
+function renamed(element, { role, name: was }) {
+  const now = nameOf(element);
+  return now !== "" && was !== "" && now !== was && roleOf(element) === role ? { was } : {};
+}
 function theOnly(ref, elements) {
   const [first, ...others] = elements;
   if (first === void 0 || others.length > 0) throw ambiguousRef(ref, elements);

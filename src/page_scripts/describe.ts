@@ -15,7 +15,7 @@ const PLAIN = new Set(["", "generic", "none", "presentation"]);
 const LONGEST_VALUE = 40;
 
 /** The element for a reply. */
-export function foundElement(context: PageContext, { element, refound }: Found): FoundElement {
+export function foundElement(context: PageContext, { element, refound, was }: Found): FoundElement {
   const ref = context.refs.given(element);
   return {
     role: roleOf(element),
@@ -23,6 +23,7 @@ export function foundElement(context: PageContext, { element, refound }: Found):
     tag: tagOf(element),
     ...(ref === undefined ? {} : { ref }),
     ...(refound === undefined ? {} : { refound }),
+    ...(was === undefined ? {} : { was }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Found {
   element: Element;
   /** Set when a remembered ref was found again on another node than the one printed. */
   refound?: { from: string; to: string };
+  /** The name that was printed with the ref, when the element has another by now. */
+  was?: string;
 }
 
 /** Why nothing was found. */

@@ -12,6 +12,8 @@ import { elementOfId, elementsOfDigits } from "./id_scan.ts";
 import { Ids, pageOf, type QuestionIds } from "./element_ids.ts";
 import { PageError } from "./page_error.ts";
 import { ambiguousRef, noSuchRef, refOfAnotherPage, staleRef } from "./ref_errors.ts";
+import { nameOf } from "./names.ts";
+import { roleOf } from "./roles.ts";
 import { DEFAULT_LIMIT, walk } from "./walk.ts";
 
 /** What a node was given. */
@@ -36,6 +38,8 @@ export interface ResolvedRef {
   element: Element;
   /** Set when a remembered ref was found again on another node than the one printed. */
   refound?: { from: string; to: string };
+  /** The name that was printed, when the element has another by now: a row that a long list uses again. */
+  was?: string;
 }
 
 /** Gives refs, keeps them, and knows what they mean. One for each top document. */
@@ -131,7 +135,7 @@ export class DocumentRefs {
 
   #resolvePrinted(ref: string, digits: string | undefined, remembered: RememberedRef): ResolvedRef {
     const held = this.#held(remembered.ref, digits ?? remembered.ref, remembered.page);
-    if (held !== undefined) return { element: held };
+    if (held !== undefined) return { element: held, ...renamed(held, remembered) };
     if (remembered.page !== pageOf(this.document)) throw refOfAnotherPage(ref, remembered);
     const wasHeldHere = this.#holders.has(remembered.ref);
     const element = findAgain(this.#ids.forQuestion(), ref, remembered);
@@ -205,6 +209,12 @@ export class DocumentRefs {
     }
     return fitting;
   }
+}
+
+function renamed(element: Element, { role, name: was }: RememberedRef): { was?: string } {
+  const now = nameOf(element);
+  // what has no name is remembered by its text
+  return now !== "" && was !== "" && now !== was && roleOf(element) === role ? { was } : {};
 }
 
 function theOnly(ref: string, elements: Element[]): Element {

@@ -117,3 +117,15 @@ Deno.test("a ref of a frame's page is stale when the frame went on to another", 
   assert.equal((await session.fails("click", { ref: next })).code, "stale");
   assert.equal(await session.run("title"), "");
 });
+
+Deno.test("an element that reads otherwise than its ref was printed with is told of", async () => {
+  await using session = await openSession("<button id=b onclick='done = 1'>Archive</button>");
+  const ref = /button "Archive" \[ref=(\d+)\]/.exec(await session.text("ax"))?.[1];
+  await session.run("eval", { expression: "b.textContent = 'Delete for ever'" });
+  const reply = await session.request("click", { ref });
+  assert.deepEqual(reply.notes, [
+    `${ref} was button "Archive" when it was printed, "Delete for ever" now`,
+  ]);
+  await session.run("ax");
+  assert.deepEqual((await session.request("click", { ref })).notes, []);
+});
