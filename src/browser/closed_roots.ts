@@ -10,8 +10,8 @@ export interface ScriptIn {
 /** Answers the elements that may have a closed shadow root; the next call only those that came up since. */
 const TAKE_HOSTS = "function () { return this.takeHosts(); }";
 const ADOPT_ROOTS = "function (...pairs) { this.adoptRoots(...pairs); }";
-/** What the objects of one round are released by. */
-const OBJECT_GROUP = "lotsa-hosts";
+/** Rounds so far: each releases its own objects. */
+let rounds = 0;
 
 /**
  * Hands the page's script the closed shadow roots of the elements that it wonders about: Chrome tells whether an element
@@ -23,15 +23,16 @@ export async function adoptClosedRoots(
   { objectId, contextId }: ScriptIn,
   signal: AbortSignal,
 ): Promise<number> {
+  const objectGroup = `lotsa-hosts-${++rounds}`;
   const { result } = await session.sendUntil(signal, "Runtime.callFunctionOn", {
     objectId,
     functionDeclaration: TAKE_HOSTS,
-    objectGroup: OBJECT_GROUP,
+    objectGroup,
   });
   try {
     const hosts = await elementsOf(session, result.objectId, signal);
     const pairs = await Promise.all(hosts.map(async (host) => {
-      const root = await closedRootOf(session, host, contextId, signal);
+      const root = await closedRootOf(session, host, { contextId, objectGroup }, signal);
       return root === undefined ? [] : [{ objectId: host }, { objectId: root }];
     }));
     const adopted = pairs.flat();
@@ -45,7 +46,7 @@ export async function adoptClosedRoots(
     return adopted.length / 2;
   } finally {
     // of a document that may be gone: nobody needs the answer
-    session.send("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP }).catch(() => {});
+    session.send("Runtime.releaseObjectGroup", { objectGroup }).catch(() => {});
   }
 }
 
@@ -68,7 +69,7 @@ async function elementsOf(
 async function closedRootOf(
   session: CdpSession,
   objectId: Protocol.Runtime.RemoteObjectId,
-  contextId: number,
+  into: { contextId: number; objectGroup: string },
   signal: AbortSignal,
 ): Promise<Protocol.Runtime.RemoteObjectId | undefined> {
   const { node } = await session.sendUntil(signal, "DOM.describeNode", { objectId, depth: 0 });
@@ -76,8 +77,8 @@ async function closedRootOf(
   if (root === undefined) return undefined;
   const { object } = await session.sendUntil(signal, "DOM.resolveNode", {
     backendNodeId: root.backendNodeId,
-    executionContextId: contextId,
-    objectGroup: OBJECT_GROUP,
+    executionContextId: into.contextId,
+    objectGroup: into.objectGroup,
   });
   return object.objectId;
 }

@@ -29,8 +29,8 @@ export class ForeignFrames {
   /** The scope that each agent's document was told. */
   readonly #entered = new WeakMap<PageAgent, { commits: number; scope: string }>();
   readonly #agents = new Map<string, { agent: PageAgent; session: CdpSession }>();
-  /** Chrome's ids of frames by their embedder's agent, its document and the number there. */
-  readonly #ids = new WeakMap<PageAgent, { commits: number; byNumber: Map<number, string> }>();
+  /** What is known of the frames in a document, by their numbers there. */
+  readonly #known = new WeakMap<PageAgent, KnownFrames>();
 
   constructor(tree: FrameTree, main: PageAgent) {
     this.#tree = tree;
@@ -62,26 +62,35 @@ export class ForeignFrames {
 
   /** Asks the page and every frame; those that do not answer are left out. */
   async askEach<T>(
-    ask: (place: Place) => Promise<T>,
+    ask: (place: Place, signal: AbortSignal) => Promise<T>,
     signal: AbortSignal,
   ): Promise<{ place: Place; answer: T }[]> {
     const places = [this.#main, ...await this.list(signal)];
     const answers = await Promise.all(places.map(async (place) => {
-      const answer = await this.inTime(place, ask(place), signal);
+      const answer = await this.inTime(place, (limit) => ask(place, limit), signal);
       return answer === undefined ? [] : [{ place, answer }];
     }));
     return answers.flat();
   }
 
   /** The page itself is waited for; of a frame in it, nothing comes of an answer that takes too long, or fails. */
-  async inTime<T>(place: Place, answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-    if (place === this.#main) return await answer;
+  async inTime<T>(
+    place: Place,
+    ask: (signal: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+    limitMs = ANSWER_LIMIT_MS,
+  ): Promise<T | undefined> {
+    if (place === this.#main) return await ask(signal);
+    const limit = new AbortController();
     try {
-      return await settleBy(answer, ANSWER_LIMIT_MS) ? await answer : undefined;
+      const answer = ask(AbortSignal.any([signal, limit.signal]));
+      return await settleBy(answer, limitMs) ? await answer : undefined;
     } catch (error) {
       if (signal.aborted || error instanceof OpError && error.code === "usage") throw error;
       log("frames", `${place.scope}: ${error}`);
       return undefined;
+    } finally {
+      limit.abort(); // or it would be asked on and on
     }
   }
 
@@ -89,13 +98,15 @@ export class ForeignFrames {
   async inside(place: Place, signal: AbortSignal): Promise<Place[]> {
     const found = await this.inTime(
       place,
-      place.agent.ask("foreignFrames", undefined, signal),
+      (limit) => place.agent.ask("foreignFrames", undefined, limit),
       signal,
-    );
+    ) ?? [];
+    const known = this.#knownIn(place.agent);
     const inside = await Promise.all(
-      numbered(found ?? []).map((frame) =>
-        this.inTime(place, this.#enter(place, frame, signal), signal)
-      ),
+      found.slice(0, MOST_FRAMES).map(({ frame, scope }) => {
+        const own = { frame, scope: scopeOf(known, frame, scope) };
+        return this.inTime(place, (limit) => this.#enter(place, own, limit), signal);
+      }),
     );
     return inside.filter((one) => one !== undefined);
   }
@@ -112,11 +123,20 @@ export class ForeignFrames {
     const entered = this.#entered.get(agent);
     const { commits } = agent;
     if (entered?.commits !== commits || entered.scope !== scope) {
-      const isIn = this.inTime(inside, agent.ask("enter", scope, signal), signal);
+      const isIn = this.inTime(inside, (limit) => agent.ask("enter", scope, limit), signal);
       if (await isIn === undefined) return undefined;
       this.#entered.set(agent, { commits, scope });
     }
     return inside;
+  }
+
+  #knownIn(agent: PageAgent): KnownFrames {
+    const { commits } = agent;
+    const known = this.#known.get(agent);
+    if (known?.commits === commits) return known;
+    const none = { commits, ids: new Map(), scopes: new Map() };
+    this.#known.set(agent, none);
+    return none;
   }
 
   async #frameId(
@@ -124,16 +144,11 @@ export class ForeignFrames {
     frame: number,
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    const { commits } = agent;
-    let known = this.#ids.get(agent);
-    if (known?.commits !== commits) {
-      known = { commits, byNumber: new Map() };
-      this.#ids.set(agent, known);
-    }
-    const id = known.byNumber.get(frame);
+    const { ids } = this.#knownIn(agent);
+    const id = ids.get(frame);
     if (id !== undefined && this.#tree.has(id)) return id;
     const now = await agent.frameIdOf(frame, signal);
-    if (now !== undefined) known.byNumber.set(frame, now);
+    if (now !== undefined) ids.set(frame, now);
     return now;
   }
 
@@ -143,25 +158,48 @@ export class ForeignFrames {
     const session = tree.sessionOf(frameId);
     const known = this.#agents.get(frameId);
     if (known?.session === session) return known.agent;
-    for (const id of this.#agents.keys()) if (!tree.has(id)) this.#agents.delete(id);
+    for (const id of [...this.#agents.keys()]) {
+      if (id === frameId || !tree.has(id)) this.#forget(id);
+    }
     const agent = new PageAgent(session, frameId, {
       get commits() {
         return tree.commitsOf(frameId);
       },
       isNavigating: false,
+      get isGone() {
+        return !tree.has(frameId);
+      },
       settle: () => Promise.resolve(),
     });
     this.#agents.set(frameId, { agent, session });
     return agent;
   }
+
+  #forget(frameId: string): void {
+    this.#agents.get(frameId)?.agent[Symbol.dispose]();
+    this.#agents.delete(frameId);
+  }
 }
 
-/** Frames without a name of their own are told apart by their order. */
-function numbered(places: readonly FramePlace[]): FramePlace[] {
-  const counts = new Map<string, number>();
-  return places.map((place) => {
-    const count = (counts.get(place.scope) ?? 0) + 1;
-    counts.set(place.scope, count);
-    return count === 1 ? place : { ...place, scope: `${place.scope}~${count}` };
-  });
+/** What is known of the frames of a document. */
+interface KnownFrames {
+  /** Of the document: another count is another document. */
+  commits: number;
+  /** Chrome's ids. */
+  ids: Map<number, string>;
+  scopes: Map<number, string>;
+}
+
+/**
+ * The scope that tells a frame from others: like ones are numbered in the order in which they are first met, and keep
+ * their number when one before them goes.
+ */
+function scopeOf({ scopes }: KnownFrames, frame: number, scope: string): string {
+  const known = scopes.get(frame);
+  if (known !== undefined && (known === scope || known.startsWith(`${scope}~`))) return known;
+  const taken = new Set(scopes.values());
+  let own = scope;
+  for (let n = 2; taken.has(own); n++) own = `${scope}~${n}`;
+  scopes.set(frame, own);
+  return own;
 }

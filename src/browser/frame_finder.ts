@@ -55,11 +55,12 @@ export class FrameFinder {
     if (query.frame !== undefined) return await this.#inNamedFrame(query, query.frame, signal);
     // digits that nobody here has printed mean what reading all of the page would have printed
     if (target.by === "ref") await this.#look.of(main, { limit: AS_PRINTED }, signal);
-    const having = await this.#frames.askEach((place) => has(place, query, signal), signal);
+    const having = await this.#frames.askEach((place, limit) => has(place, query, limit), signal);
     const holding = having.filter(({ answer }) => answer === "held");
     const found = holding.length > 0 ? holding : having.filter(({ answer }) => answer !== null);
     if (target.by === "ref" && found.length > 1) throw ambiguousRef(target.ref, found);
-    const place = found[0]?.place;
+    // digits that nobody knows are told as such at once
+    const place = found[0]?.place ?? (target.by === "ref" ? main : undefined);
     return place && { place, query };
   }
 
@@ -70,7 +71,11 @@ export class FrameFinder {
     signal: AbortSignal,
   ): Promise<{ place: Place; query: Q } | undefined> {
     const at = await this.placeOf(path, signal);
-    if (at.place === this.#frames.main) return { place: at.place, query };
+    const { main } = this.#frames;
+    if (at.place === main) {
+      // the frame may still come, of whichever origin
+      return await has(main, query, signal) === null ? undefined : { place: main, query };
+    }
     const { frame: _whole, ...rest } = query;
     // the same query, but for the path that was followed
     const inside = { ...rest, ...(at.rest === undefined ? {} : { frame: at.rest }) } as Q;
@@ -104,7 +109,7 @@ async function has(
     return await agent.ask("has", { ...query, timeoutMs: 0 }, signal);
   } catch (error) {
     const isUnknown = error instanceof OpError && ["not_found", "stale"].includes(error.code);
-    if (isUnknown && query.target.by === "ref") return null;
+    if (isUnknown && (query.target.by === "ref" || error.details?.otherOrigin)) return null;
     throw error;
   }
 }

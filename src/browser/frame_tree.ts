@@ -92,6 +92,7 @@ export class FrameTree {
   }
 
   #navigated(frame: Protocol.Page.Frame, isRestored: boolean): void {
+    if (frame.id === this.#mainId) this.#origins.clear();
     this.#origins.set(frame.id, frame.securityOrigin);
     if (frame.id === this.#mainId) {
       this.#frames.clear();

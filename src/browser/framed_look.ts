@@ -1,9 +1,7 @@
 import { flatten } from "../ax/kinds.ts";
 import { type FrameReading, spliceFrames } from "../ax/splice.ts";
 import type { AxNode } from "../ax/types.ts";
-import { log } from "../log.ts";
 import type { Look, LookOptions } from "../page_contract.ts";
-import { settleBy } from "../util/settle_by.ts";
 import type { ForeignFrames, Place } from "./foreign_frames.ts";
 import type { PageAgent } from "./page_agent.ts";
 
@@ -15,9 +13,9 @@ export class FramedLook {
   readonly #frames: ForeignFrames;
   /** Refs that have been printed, in order, and by which script. */
   #printed: { ref: string; agent: PageAgent }[] = [];
-  readonly #known = new Map<PageAgent, Set<string>>();
+  #known = new WeakMap<PageAgent, Set<string>>();
   /** How many of the printed refs each script's document has been told. */
-  readonly #told = new Map<PageAgent, { commits: number; count: number }>();
+  #told = new WeakMap<PageAgent, { commits: number; count: number }>();
   #commits = -1;
 
   constructor(frames: ForeignFrames) {
@@ -33,13 +31,13 @@ export class FramedLook {
     if (frames.length === 0) return look;
     const inside: Record<string, Look> = {};
     const readings = new Map<AxNode, FrameReading>();
-    // the own world of a frame is not known without Runtime.enable
-    const { scope: _scope, withListeners: _main, ...whole } = options;
+    const { scope: _scope, ...whole } = options;
     const places = await this.#frames.inside(place, signal);
     // one after the other: each hears which refs those before it have given
     for (const node of frames) {
       const at = places.find(({ within }) => within?.frame === node.frame);
-      const read = at && await this.#inTime(at, whole, signal);
+      const read = at &&
+        await this.#frames.inTime(at, (limit) => this.of(at, whole, limit), signal, READ_LIMIT_MS);
       if (!read) {
         readings.set(node, { unread: "(does not answer)" });
         continue;
@@ -49,21 +47,6 @@ export class FramedLook {
       readings.set(node, { scope: at.scope, read });
     }
     return { ...spliceFrames(look, readings, options.limit), frames: inside };
-  }
-
-  async #inTime(
-    place: Place,
-    options: LookOptions,
-    signal: AbortSignal,
-  ): Promise<Look | undefined> {
-    const look = this.of(place, options, signal);
-    try {
-      return await settleBy(look, READ_LIMIT_MS) ? await look : undefined;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      log("frames", `${place.scope}: ${error}`);
-      return undefined;
-    }
   }
 
   /** Frames with a match stand below the page's own matches, each under its title. */
@@ -78,7 +61,12 @@ export class FramedLook {
     const nodes = [...page.nodes];
     const tally = page.grep && { ...page.grep };
     for (const at of await this.#frames.list(signal)) {
-      const read = await this.#inTime(at, options, signal);
+      const read = await this.#frames.inTime(
+        at,
+        (limit) => this.of(at, options, limit),
+        signal,
+        READ_LIMIT_MS,
+      );
       if (!read?.grep || !tally) continue;
       tally.total += read.grep.total;
       tally.lines += read.grep.lines;
@@ -96,8 +84,12 @@ export class FramedLook {
   }
 
   /** Asks one script, which hears first of the refs that others have given. */
-  async #ask({ agent }: Place, options: LookOptions, signal: AbortSignal): Promise<Look> {
+  async #ask(place: Place, options: LookOptions, signal: AbortSignal): Promise<Look> {
+    const { agent } = place;
     const { commits } = agent;
+    const { withListeners = false, ...others } = options;
+    // the own world of a frame is not known without Runtime.enable
+    const isListening = withListeners && place === this.#frames.main;
     const told = this.#told.get(agent);
     const from = told?.commits === commits ? told.count : 0;
     const taken = this.#printed.slice(from).filter((one) => one.agent !== agent)
@@ -105,7 +97,11 @@ export class FramedLook {
     const count = this.#printed.length;
     const look = await agent.ask(
       "look",
-      taken.length === 0 ? options : { ...options, taken },
+      {
+        ...others,
+        ...(isListening ? { withListeners: true } : {}),
+        ...(taken.length === 0 ? {} : { taken }),
+      },
       signal,
     );
     this.#told.set(agent, { commits, count });
@@ -128,7 +124,7 @@ export class FramedLook {
     if (commits === this.#commits) return;
     this.#commits = commits;
     this.#printed = [];
-    this.#known.clear();
-    this.#told.clear();
+    this.#known = new WeakMap();
+    this.#told = new WeakMap();
   }
 }

@@ -36,15 +36,14 @@ export class FramedPage {
   readonly #look: FramedLook;
   readonly #reads: FramedReads;
   readonly #routes: Routes;
-  /** Where the last prepared action is to arrive, and the last files go. */
-  #acting: Place;
+  /** Where the last prepared action is to arrive, and the last files go: the frame, on this page. */
+  #acting: { place: Place; commits: number } | undefined;
 
   constructor(frames: ForeignFrames) {
     this.#frames = frames;
     this.#look = new FramedLook(frames);
     this.#finder = new FrameFinder(frames, this.#look);
     this.#reads = new FramedReads(frames, this.#finder);
-    this.#acting = frames.main;
     this.#routes = this.#routeTable();
   }
 
@@ -54,8 +53,8 @@ export class FramedPage {
     question: Question<N>,
     signal: AbortSignal,
   ): Promise<Answer<N>> {
-    if (!this.#frames.mayBeThere) {
-      this.#acting = this.#frames.main;
+    if (!this.#frames.mayBeThere && name !== "look" && name !== "waitFor") {
+      this.#acting = undefined;
       return await this.#main.ask(name, question, signal);
     }
     // one member of the table with its own question, which the compiler sees as the union of all
@@ -72,7 +71,7 @@ export class FramedPage {
     signal: AbortSignal,
   ): Promise<Answer<N> | undefined> {
     if (name === "clearAnnotations") await this.#clearFrames(signal);
-    const { agent } = this.#acting;
+    const agent = this.#actingAgent;
     if (agent === this.#main) return await agent.askOnce(name, question, signal);
     const [page, frame] = await Promise.all([
       this.#main.askOnce(name, question, signal),
@@ -88,16 +87,25 @@ export class FramedPage {
 
   /** As {@linkcode PageAgent.putFiles}, in the frame that the upload was prepared in. */
   putFiles(files: string[], signal: AbortSignal): Promise<void> {
-    return this.#acting.agent.putFiles(files, signal);
+    return this.#actingAgent.putFiles(files, signal);
   }
 
   /** As {@linkcode PageAgent.arrivals}, as the frame that the last action was prepared in tells. */
   get arrivals(): number {
-    return this.#acting.agent.arrivals;
+    return this.#actingAgent.arrivals;
   }
 
   hasArrived(since: number): Promise<boolean> {
-    return this.#acting.agent.hasArrived(since);
+    return this.#actingAgent.hasArrived(since);
+  }
+
+  #actIn(place: Place): void {
+    this.#acting = { place, commits: this.#main.commits };
+  }
+
+  get #actingAgent(): PageAgent {
+    const { place, commits } = this.#acting ?? {};
+    return place !== undefined && commits === this.#main.commits ? place.agent : this.#main;
   }
 
   get #main(): PageAgent {
@@ -142,12 +150,14 @@ export class FramedPage {
   ): Promise<Answer<N>> {
     // the table above names it for questions about a target alone
     const { place, query } = await this.#finder.find(question as TargetQuery, signal);
-    this.#acting = place;
+    this.#actIn(place);
     return await place.agent.ask(name, query as Question<N>, signal);
   }
 
   async #lookAt(options: LookOptions, signal: AbortSignal): Promise<Look> {
-    if (options.scope === undefined) return await this.#look.of(this.#frames.main, options, signal);
+    if (options.scope === undefined || !this.#frames.mayBeThere) {
+      return await this.#look.of(this.#frames.main, options, signal);
+    }
     const { place, query } = await this.#finder.find(options.scope, signal);
     const look = await this.#look.of(place, { ...options, scope: query }, signal);
     if (place === this.#frames.main) return look;
@@ -159,7 +169,7 @@ export class FramedPage {
   /** Made ready in the frame, then brought to where a press on the page goes to that frame. */
   async #prepareClick(question: ClickQuery, signal: AbortSignal): Promise<ClickPoint> {
     const { place, query } = await this.#finder.find(question, signal);
-    this.#acting = place;
+    this.#actIn(place);
     const inside = await place.agent.ask("prepareClick", query, signal);
     const action = query.force ? undefined : query.action ?? "click";
     const { x, y } = await outOf(place, inside, signal, action);
@@ -180,7 +190,7 @@ export class FramedPage {
   async #annotate(query: AnnotateQuery, signal: AbortSignal): Promise<AnnotateAnswer> {
     await this.#look.of(this.#frames.main, { limit: ANNOTATED_LINES }, signal);
     const answers = await this.#frames.askEach(
-      ({ agent, scope }) => agent.ask("annotate", scope === "" ? query : {}, signal),
+      ({ agent, scope }, limit) => agent.ask("annotate", scope === "" ? query : {}, limit),
       signal,
     );
     const refs = answers.flatMap(({ place: { scope }, answer }) =>
@@ -193,7 +203,11 @@ export class FramedPage {
     const places = await this.#frames.list(signal);
     await Promise.all(
       places.map((place) =>
-        this.#frames.inTime(place, place.agent.ask("clearAnnotations", undefined, signal), signal)
+        this.#frames.inTime(
+          place,
+          (limit) => place.agent.ask("clearAnnotations", undefined, limit),
+          signal,
+        )
       ),
     );
   }

@@ -1,11 +1,13 @@
 import { grepText } from "../ax/grep.ts";
 import type { Question, TextQuery, WaitAnswer, WaitConditions } from "../page_contract.ts";
 import { sleep } from "../util/sleep.ts";
-import type { ForeignFrames } from "./foreign_frames.ts";
+import type { ForeignFrames, Place } from "./foreign_frames.ts";
 import type { FrameFinder } from "./frame_finder.ts";
 
 /** Between two looks at all frames. */
 const RECHECK_MS = 100;
+/** The page's own script waits so long, until it is seen whether frames have come. */
+const SLICE_MS = 500;
 const CONDITIONS = ["selector", "gone", "text", "url"] as const;
 
 /** Questions whose answer is made of what each document answers. */
@@ -24,7 +26,10 @@ export class FramedReads {
       const { place, query: scope } = await this.#finder.find(query.scope, signal);
       return await place.agent.ask("text", { ...query, scope }, signal);
     }
-    const texts = await this.#frames.askEach(({ agent }) => agent.ask("text", {}, signal), signal);
+    const texts = await this.#frames.askEach(
+      ({ agent }, limit) => agent.ask("text", {}, limit),
+      signal,
+    );
     const told = texts.map(({ answer }) => answer).filter((text) => text !== null && text !== "");
     if (told.length === 0) return texts[0]?.answer ?? null;
     const whole = told.join("\n\n");
@@ -40,45 +45,61 @@ export class FramedReads {
       return await place.agent.ask("count", inside, signal);
     }
     const counts = await this.#frames.askEach(
-      ({ agent }) => agent.ask("count", query, signal),
+      ({ agent }, limit) => agent.ask("count", query, limit),
       signal,
     );
     return counts.reduce((sum, { answer }) => sum + answer, 0);
   }
 
-  /** As the question `waitFor`; frames are looked at again and again: a change in one of them wakes none of the others. */
+  /**
+   * As the question `waitFor`. The page's own script is woken by what changes; frames are looked at again and again, since
+   * a change in one of them wakes none of the others. They may come while it is waited for.
+   */
   async waitFor(query: Question<"waitFor">, signal: AbortSignal): Promise<WaitAnswer> {
     const { conditions, timeoutMs } = query;
     const startedAtMs = performance.now();
     for (;;) {
+      const left = Math.max(0, timeoutMs - Math.round(performance.now() - startedAtMs));
+      if (!this.#frames.mayBeThere) {
+        const slice = { conditions, timeoutMs: Math.min(left, SLICE_MS) };
+        const answer = await this.#frames.main.agent.ask("waitFor", slice, signal);
+        if (answer.unmet.length === 0 || left <= SLICE_MS) return answer;
+        continue;
+      }
       const unmet = await this.#unmet(conditions, signal);
-      const left = timeoutMs - (performance.now() - startedAtMs);
-      if (unmet.length === 0 || left <= 0) return { unmet };
+      if (unmet.length === 0 || left === 0) return { unmet };
       await sleep(Math.min(left, RECHECK_MS), signal);
     }
   }
 
-  /** What each document says now, the page's own first; the address is the page's. */
-  async #answers({ frame, ...inside }: WaitConditions, signal: AbortSignal): Promise<WaitAnswer[]> {
+  /** What each document says now, the page's own first; the address is the page's, whichever the frame. */
+  async #answers(
+    { frame, url, ...inside }: WaitConditions,
+    signal: AbortSignal,
+  ): Promise<WaitAnswer[]> {
+    const { main } = this.#frames;
+    const ask = ({ agent }: Place, conditions: WaitConditions, limit: AbortSignal) =>
+      agent.ask("waitFor", { conditions, timeoutMs: 0 }, limit);
+    const ofPage = url === undefined ? [] : [await ask(main, { url }, signal)];
+    if (Object.keys(inside).length === 0) return ofPage;
     if (frame !== undefined) {
       const { place, rest } = await this.#finder.placeOf(frame, signal);
       const conditions = rest === undefined ? inside : { ...inside, frame: rest };
-      return [await place.agent.ask("waitFor", { conditions, timeoutMs: 0 }, signal)];
+      return [...ofPage, await ask(place, conditions, signal)];
     }
-    const { url: _pages, ...others } = inside;
-    const answers = await this.#frames.askEach((place) => {
-      const conditions = place === this.#frames.main ? inside : others;
-      return place.agent.ask("waitFor", { conditions, timeoutMs: 0 }, signal);
-    }, signal);
-    return answers.map(({ answer }) => answer);
+    const answers = await this.#frames.askEach((place, limit) => ask(place, inside, limit), signal);
+    return [...ofPage, ...answers.map(({ answer }) => answer)];
   }
 
   async #unmet(conditions: WaitConditions, signal: AbortSignal): Promise<WaitAnswer["unmet"]> {
     const answers = (await this.#answers(conditions, signal)).map(({ unmet }) => new Set(unmet));
+    const [page, ...others] = answers;
+    const inside = conditions.url === undefined ? answers : others;
     return CONDITIONS.filter((name) => {
       if (conditions[name] === undefined) return false;
-      if (name === "gone") return answers.some((unmet) => unmet.has(name));
-      return name === "url" ? answers[0]?.has(name) : answers.every((unmet) => unmet.has(name));
+      if (name === "url") return page?.has(name);
+      const isUnmet = (unmet: Set<string>) => unmet.has(name);
+      return name === "gone" ? inside.some(isUnmet) : inside.every(isUnmet);
     });
   }
 }

@@ -16,6 +16,8 @@ import { adoptClosedRoots } from "./closed_roots.ts";
 import { type FrameDocuments, PageScript, TELL } from "./page_script.ts";
 import { settleBy } from "../util/settle_by.ts";
 
+/** Closed shadow roots in closed shadow roots are gone into so deep in one look. */
+const MOST_ROUNDS = 10;
 /** Closed shadow roots that come later than this are left to the next look. */
 const ADOPT_LIMIT_MS = 2_000;
 /** After the answer to input, what the page told of it may take this long. */
@@ -41,11 +43,13 @@ const ACTING: ReadonlySet<QuestionName> = new Set([
 ]);
 
 /** Asks the page's script in one frame: one round trip a question. */
-export class PageAgent {
+export class PageAgent implements Disposable {
   readonly #session: CdpSession;
   readonly #navigation: FrameDocuments;
   readonly #script: PageScript;
-
+  readonly #listener: Disposable;
+  /** Closed shadow roots are asked for one round after the other: each takes what the page's script has to ask. */
+  #adopting: Promise<unknown> = Promise.resolve();
   #arrivals = 0;
   #onArrival: (() => void) | undefined;
 
@@ -53,11 +57,16 @@ export class PageAgent {
     this.#session = session;
     this.#navigation = navigation;
     this.#script = new PageScript(session, frameId, navigation);
-    session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
-      if (name !== TELL) return;
-      if (payload === "arrived") this.#hasArrived();
-      else if (this.#script.contextId === executionContextId) this.#adoptAsTold();
+    this.#listener = session.on("Runtime.bindingCalled", (told) => {
+      if (told.name !== TELL || !this.#script.hasRunIn(told.executionContextId)) return;
+      if (told.payload === "arrived") this.#hasArrived();
+      else this.#adoptAsTold();
     });
+  }
+
+  /** Hears no more of a frame that is gone. */
+  [Symbol.dispose](): void {
+    this.#listener[Symbol.dispose]();
   }
 
   #hasArrived(): void {
@@ -88,14 +97,17 @@ export class PageAgent {
     signal: AbortSignal,
   ): Promise<Answer<N>> {
     const startedAtMs = performance.now();
+    let rounds = 0;
     for (let asked = question;; asked = withTimeLeft(question, performance.now() - startedAtMs)) {
       const { commits } = this.#navigation;
       try {
         const answer = await this.#ask(name, asked, signal);
         // of the answers only a Look has such fields
-        const unknown = answer as Partial<Look> | null;
-        if (unknown?.mayHaveClosedRoots && await this.#adoptRoots(signal) > 0) continue;
-        const listening = unknown?.mayListen ? await this.#listening(signal) : [];
+        const look = answer as Partial<Look> | null;
+        if (look?.mayHaveClosedRoots && ++rounds <= MOST_ROUNDS) {
+          if (await this.#adoptRoots(signal) > 0) continue;
+        }
+        const listening = look?.mayListen ? await this.#listening(signal) : [];
         if (listening.length === 0) return answer;
         // of the questions only that for a Look has them
         return await this.#ask(name, { ...asked as object, listening } as Question<N>, signal);
@@ -126,7 +138,11 @@ export class PageAgent {
 
   /** Hands the script the closed shadow roots that it asks for; how many. */
   async #adoptRoots(signal: AbortSignal): Promise<number> {
-    return await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal);
+    const round = this.#adopting.then(async () =>
+      await adoptClosedRoots(this.#session, await this.#script.installed(signal), signal)
+    );
+    this.#adopting = round.catch(() => {}); // the caller hears of it
+    return await round;
   }
 
   /** Of what the script has just read, by index: what the page's own scripts listen for clicks on. */
@@ -152,17 +168,23 @@ export class PageAgent {
 
   /** Chrome's id of a frame that the script cannot read, by the number that the script gave it. */
   async frameIdOf(frame: number, signal: AbortSignal): Promise<string | undefined> {
-    const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
-      functionDeclaration: FRAME_ELEMENT,
-      objectId: (await this.#script.installed(signal)).objectId,
-      arguments: [{ value: frame }],
-    });
-    if (result.objectId === undefined) return undefined;
-    const { node } = await this.#session.sendUntil(signal, "DOM.describeNode", {
-      objectId: result.objectId,
-    });
-    this.#release(result.objectId);
-    return node.frameId;
+    const { commits } = this.#navigation;
+    try {
+      const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
+        functionDeclaration: FRAME_ELEMENT,
+        objectId: (await this.#script.installed(signal)).objectId,
+        arguments: [{ value: frame }],
+      });
+      const { objectId } = result;
+      if (objectId === undefined) return undefined;
+      const { node } = await this.#session.sendUntil(signal, "DOM.describeNode", { objectId });
+      this.#release(objectId);
+      return node.frameId;
+    } catch (error) {
+      if (!isContextGone(error)) throw error;
+      this.#script.forget(commits); // with the document, its frames are gone
+      return undefined;
+    }
   }
 
   #release(objectId: string): void {
@@ -226,6 +248,7 @@ export class PageAgent {
 
   /** Waits until there is a document to ask again: the commit under way, or a moment when none is known of. */
   async #nextDocument(commits: number, signal: AbortSignal): Promise<void> {
+    if (this.#navigation.isGone) throw goneFrame();
     if (this.#navigation.commits > commits) return;
     if (this.#navigation.isNavigating) return await this.#navigation.settle(signal);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -236,6 +259,12 @@ export class PageAgent {
 function received<N extends QuestionName>(name: N, answer: Crossing<N>): Answer<N> {
   // the name tells which answer it is, which the compiler does not follow
   return (name === "look" ? unpackLook<Look>(answer as Packed<Look>) : answer) as Answer<N>;
+}
+
+function goneFrame(): OpError {
+  return new OpError("stale", "The frame is gone from its page", {
+    hint: "Look at the page with ax and try again.",
+  });
 }
 
 function goneInput(cause?: unknown): OpError {

@@ -1,6 +1,7 @@
 import type { Protocol } from "../cdp/protocol.ts";
 import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
+import { raceSignal } from "../util/race_signal.ts";
 import { PAGE_AGENT_SOURCE } from "../generated/page_agent.ts";
 import type { ScriptIn } from "./closed_roots.ts";
 
@@ -20,14 +21,22 @@ export interface FrameDocuments {
   readonly isNavigating: boolean;
   /** Waits for the one on its way. */
   settle(signal: AbortSignal): Promise<void>;
+  /** Whether the frame itself is gone: no other document will come. */
+  readonly isGone?: boolean;
 }
 
 /** A script in a document, and the count of documents at which it was put there. */
 interface Installed {
   commits: number;
   script: Promise<ScriptIn>;
-  contextId?: Protocol.Runtime.ExecutionContextId;
+  /** The same, once it is there. */
+  ready?: ScriptIn;
+  /** What the first caller gives up by. */
+  signal: AbortSignal;
 }
+
+/** Contexts that are known as the frame's: what a page tells while it is left comes when the next is there. */
+const KEPT_CONTEXTS = 3;
 
 /**
  * The page's script in one frame: put into an isolated world when a document is first asked something, kept as one
@@ -38,6 +47,7 @@ export class PageScript {
   readonly #frameId: string;
   readonly #documents: FrameDocuments;
   #installed: Installed | undefined;
+  #contextIds: Protocol.Runtime.ExecutionContextId[] = [];
 
   constructor(session: CdpSession, frameId: string, documents: FrameDocuments) {
     this.#session = session;
@@ -45,23 +55,39 @@ export class PageScript {
     this.#documents = documents;
   }
 
-  /** The context that the script of the current document runs in, once it does. */
-  get contextId(): Protocol.Runtime.ExecutionContextId | undefined {
-    return this.#installed?.contextId;
+  /** Whether the script of this frame runs, or ran until lately, in the context. */
+  hasRunIn(contextId: Protocol.Runtime.ExecutionContextId): boolean {
+    return this.#contextIds.includes(contextId);
   }
 
   /** The script in the current document, installed if need be. */
-  installed(signal: AbortSignal): Promise<ScriptIn> {
-    const { commits } = this.#documents;
-    if (this.#installed?.commits === commits) return this.#installed.script;
-    const installed: Installed = { commits, script: this.#install(signal) };
-    this.#installed = installed;
+  async installed(signal: AbortSignal): Promise<ScriptIn> {
+    for (;;) {
+      const { commits } = this.#documents;
+      if (this.#installed?.commits !== commits) this.#installed = this.#begin(commits, signal);
+      const installed = this.#installed;
+      if (installed.ready) return installed.ready;
+      try {
+        return await raceSignal(installed.script, signal);
+      } catch (error) {
+        // given up by whoever asked first, and not by this caller
+        if (signal.aborted || !installed.signal.aborted) throw error;
+        if (this.#installed === installed) this.#installed = undefined;
+      }
+    }
+  }
+
+  #begin(commits: number, signal: AbortSignal): Installed {
+    const installed: Installed = { commits, signal, script: this.#install(signal) };
     installed.script.then(
-      ({ contextId }) => installed.contextId = contextId,
+      (script) => {
+        installed.ready = script;
+        this.#contextIds = [...this.#contextIds.slice(1 - KEPT_CONTEXTS), script.contextId];
+      },
       // the caller hears of it; a failed install must not be kept
       () => this.forget(commits),
     );
-    return installed.script;
+    return installed;
   }
 
   /** Forgets the script of a document that is gone. */

@@ -55,7 +55,9 @@ export class ClosedRoots {
     const now = performance.now();
     if (now - this.#lookedAtMs < SPACING_MS) return;
     this.#lookedAtMs = now;
-    for (const root of searchRoots(top)) if (this.offer(queryAll(root, "*"))) this.#tell();
+    let isAny = false;
+    for (const root of searchRoots(top)) isAny = this.offer(queryAll(root, "*")) || isAny;
+    if (isAny) this.#tell();
   }
 
   /** Takes in what may have a closed root. True when there is something that the host should ask of. */
