@@ -1283,16 +1283,17 @@ function subjectsOfSheet(sheet) {
     return ANY;
   }
   const known = ofSheets.get(sheet);
-  if (known?.rules === rules.length) return known.subjects;
+  if (known?.lists.every(({ rules: rules2, length }) => rules2.length === length)) return known.subjects;
   const found = noneFound();
   collect(rules, found);
-  ofSheets.set(sheet, { rules: rules.length, subjects: found });
+  if (found.isWhole) ofSheets.set(sheet, { lists: found.lists, subjects: found });
   return found;
 }
 function noneFound() {
-  return { classes: /* @__PURE__ */ new Set(), tags: /* @__PURE__ */ new Set(), isAny: false };
+  return { classes: /* @__PURE__ */ new Set(), tags: /* @__PURE__ */ new Set(), isAny: false, lists: [], isWhole: true };
 }
 function collect(rules, found) {
+  found.lists.push({ rules, length: rules.length });
   for (const rule of rules) {
     const { selectorText, style, cssRules, styleSheet } = rule;
     const hasInner = cssRules !== void 0 && cssRules.length > 0;
@@ -1303,6 +1304,7 @@ function collect(rules, found) {
       }
     }
     if (styleSheet) addAll(subjectsOfSheet(styleSheet), found);
+    if (styleSheet !== void 0) found.isWhole = false;
     if (hasInner) collect(cssRules, found);
   }
 }

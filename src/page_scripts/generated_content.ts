@@ -55,8 +55,17 @@ function subjectsOf(root: Root, known: GeneratedContent): Subjects {
   return subjects;
 }
 
-/** What was found in a sheet, and how many rules it had then. */
-const ofSheets = new WeakMap<CSSStyleSheet, { rules: number; subjects: Subjects }>();
+/** What was found in a sheet, and the lists of rules in it with their lengths then. */
+interface Scanned {
+  lists: { rules: CSSRuleList; length: number }[];
+  subjects: Subjects;
+}
+
+/**
+ * Sheets are looked through once, and again when a list of rules in them has another length. A rule that a script rewrites
+ * in its place goes unseen.
+ */
+const ofSheets = new WeakMap<CSSStyleSheet, Scanned>();
 const ANY: Subjects = { classes: new Set(), tags: new Set(), isAny: true };
 
 function subjectsOfSheet(sheet: CSSStyleSheet): Subjects {
@@ -67,10 +76,11 @@ function subjectsOfSheet(sheet: CSSStyleSheet): Subjects {
     return ANY; // a sheet of another origin may not be read
   }
   const known = ofSheets.get(sheet);
-  if (known?.rules === rules.length) return known.subjects;
+  if (known?.lists.every(({ rules, length }) => rules.length === length)) return known.subjects;
   const found = noneFound();
   collect(rules, found);
-  ofSheets.set(sheet, { rules: rules.length, subjects: found });
+  // what a sheet imports may still be on its way
+  if (found.isWhole) ofSheets.set(sheet, { lists: found.lists, subjects: found });
   return found;
 }
 
@@ -78,10 +88,12 @@ interface Found {
   classes: Set<string>;
   tags: Set<string>;
   isAny: boolean;
+  lists: Scanned["lists"];
+  isWhole: boolean;
 }
 
 function noneFound(): Found {
-  return { classes: new Set(), tags: new Set(), isAny: false };
+  return { classes: new Set(), tags: new Set(), isAny: false, lists: [], isWhole: true };
 }
 
 /** A rule by what it has: a frame's is an instance of none of this window's classes. */
@@ -90,6 +102,7 @@ type AnyRule =
   & Partial<Pick<CSSImportRule, "styleSheet">>;
 
 function collect(rules: CSSRuleList, found: Found): void {
+  found.lists.push({ rules, length: rules.length });
   for (const rule of rules as Iterable<AnyRule>) {
     const { selectorText, style, cssRules, styleSheet } = rule;
     const hasInner = cssRules !== undefined && cssRules.length > 0;
@@ -100,6 +113,8 @@ function collect(rules: CSSRuleList, found: Found): void {
       }
     }
     if (styleSheet) addAll(subjectsOfSheet(styleSheet), found);
+    // its own sheet is asked each time: no list of this one tells of its changes
+    if (styleSheet !== undefined) found.isWhole = false;
     // nested rules, and those of @media, @layer and the like
     if (hasInner) collect(cssRules, found);
   }

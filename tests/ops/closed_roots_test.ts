@@ -51,3 +51,17 @@ Deno.test("an element that may have a shadow root is asked of once", async () =>
   assert.equal((await page.ask("look", { limit: 0 })).mayHaveClosedRoots, true);
   assert.equal((await page.ask("look", { limit: 0 })).mayHaveClosedRoots, undefined);
 });
+
+Deno.test("an action finds what is in one of many closed shadow roots", async () => {
+  await using session = await openSession(`<div id=all></div><script>
+    for (let i = 0; i < 40; i++) {
+      const outer = document.createElement("div");
+      outer.attachShadow({ mode: "open" }).innerHTML = "<x-inner></x-inner>";
+      outer.shadowRoot.firstChild.attachShadow({ mode: "closed" }).innerHTML =
+        "<button onclick='clicked = " + i + "'>Press " + i + "</button>";
+      all.append(outer);
+    }</script>`);
+  await session.run("click", { text: "Press 37" });
+  assert.equal(await session.run("eval", { expression: "clicked" }), 37);
+  assert.equal((await session.text("ax")).match(/button "Press \d+" \[ref=\d+\]/g)?.length, 40);
+});

@@ -261,3 +261,27 @@ Deno.test("a frame that goes elsewhere while the page is read, or between readin
   await session.run("reload");
   assert.match(await session.text("ax"), /document "Card form"/);
 });
+
+Deno.test("frames that are alike keep their refs when one before them goes", async () => {
+  const framed = (label: string) =>
+    `<iframe sandbox="allow-scripts" srcdoc="<button onclick='this.textContent += 1'>Press</button>${label}"></iframe>`;
+  await using session = await openSession(["a", "b", "c"].map(framed).join(""));
+  const refs = (await session.text("ax")).match(/ref=\d+/g)?.map((ref) => ref.slice(4)) ?? [];
+  assert.equal(new Set(refs).size, 3);
+  await session.run("eval", { expression: "document.querySelector('iframe').remove()" });
+  await session.run("click", { ref: refs[2] });
+  const tree = await session.text("ax");
+  assert.match(tree, /"Press" \[ref=\d+\]\n {2}- text: b[^]*"Press1" \[ref=\d+\]\n {2}- text: c/);
+  assert.equal((await session.fails("click", { ref: refs[0] })).code, "stale");
+});
+
+Deno.test("a frame that comes while it is waited for is looked in", async () => {
+  await using session = await openSession(`<p>Page</p><script>setTimeout(() => {
+    document.body.insertAdjacentHTML("beforeend", '<iframe id=late sandbox srcdoc="<p>Arrived"></iframe>');
+  }, 700)</script>`);
+  await session.run("wait", { text: "Arrived", timeoutMs: 5000 });
+  assert.equal(
+    await session.run("get", { what: "text", selector: "p", frame: "#late" }),
+    "Arrived",
+  );
+});

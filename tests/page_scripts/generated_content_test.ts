@@ -73,6 +73,13 @@ Deno.test("a rule that comes between two looks is seen by the second", async () 
   assert.equal(await linkName(page), "b");
   await page.evaluate(`document.styleSheets[0].insertRule(".x::after { content: '1' }"), 0`);
   assert.equal(await linkName(page), "b1");
+  await page.evaluate(`document.styleSheets[0].insertRule("@media all {}", 0);
+    document.styleSheets[0].cssRules[1].style.color = "blue"`);
+  assert.equal(await linkName(page), "b1");
+  await page.evaluate(
+    `document.styleSheets[0].cssRules[0].insertRule(".x::before { content: '0' }")`,
+  );
+  assert.equal(await linkName(page), "0b1");
 });
 
 async function linkName(page: Awaited<ReturnType<typeof openPage>>): Promise<string | undefined> {
