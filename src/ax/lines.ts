@@ -26,6 +26,9 @@ export function childLines(node: AxNode): readonly AxNode[] {
   return inlineText(node) ?? inlineChild(node) ? [] : node.children;
 }
 
+/** Lines that reading a page prints when nothing else is asked for. A ref means what such a reading would have given it. */
+export const DEFAULT_LINES = 2000;
+
 /** A tree cut after so many lines. */
 export interface Limited {
   nodes: AxNode[];

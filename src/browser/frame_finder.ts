@@ -1,3 +1,4 @@
+import { DEFAULT_LINES } from "../ax/lines.ts";
 import { OpError } from "../errors.ts";
 import type { Answer, TargetQuery } from "../page_contract.ts";
 import { sleep } from "../util/sleep.ts";
@@ -6,8 +7,6 @@ import type { FramedLook } from "./framed_look.ts";
 
 /** Between two looks for a target in all frames. */
 const RECHECK_MS = 100;
-/** Lines of a tree that `ax` prints when nothing else is asked for. */
-const AS_PRINTED = 2000;
 
 /** Finds the document that a target is in: the page's own, or that of a frame which its script cannot read. */
 export class FrameFinder {
@@ -54,7 +53,7 @@ export class FrameFinder {
     }
     if (query.frame !== undefined) return await this.#inNamedFrame(query, query.frame, signal);
     // digits that nobody here has printed mean what reading all of the page would have printed
-    if (target.by === "ref") await this.#look.of(main, { limit: AS_PRINTED }, signal);
+    if (target.by === "ref") await this.#look.of(main, { limit: DEFAULT_LINES }, signal);
     const having = await this.#frames.askEach((place, limit) => has(place, query, limit), signal);
     const holding = having.filter(({ answer }) => answer === "held");
     const found = holding.length > 0 ? holding : having.filter(({ answer }) => answer !== null);

@@ -1,3 +1,4 @@
+import { DEFAULT_LINES } from "../ax/lines.ts";
 import type {
   AfterAction,
   AnnotateAnswer,
@@ -18,9 +19,6 @@ import { FrameFinder } from "./frame_finder.ts";
 import { FramedLook } from "./framed_look.ts";
 import { FramedReads } from "./framed_reads.ts";
 import type { PageAgent } from "./page_agent.ts";
-
-/** Lines of the page whose refs are told apart before a picture shows them. */
-const ANNOTATED_LINES = 2000;
 
 type Routes = {
   [N in QuestionName]?: (question: Question<N>, signal: AbortSignal) => Promise<Answer<N>>;
@@ -188,7 +186,7 @@ export class FramedPage {
 
   /** Every frame draws its own refs; reading the page first tells them apart. */
   async #annotate(query: AnnotateQuery, signal: AbortSignal): Promise<AnnotateAnswer> {
-    await this.#look.of(this.#frames.main, { limit: ANNOTATED_LINES }, signal);
+    await this.#look.of(this.#frames.main, { limit: DEFAULT_LINES }, signal);
     const answers = await this.#frames.askEach(
       ({ agent, scope }, limit) => agent.ask("annotate", scope === "" ? query : {}, limit),
       signal,

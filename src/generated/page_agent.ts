@@ -173,6 +173,7 @@ function childLines(node) {
   if (node.children === void 0) return [];
   return inlineText(node) ?? inlineChild(node) ? [] : node.children;
 }
+var DEFAULT_LINES = 2e3;
 function limitLines(nodes, limit) {
   if (limit === 0) return { nodes, more: false };
   let left = limit;
@@ -4131,7 +4132,6 @@ function percentOf(scrolled, beyond) {
 }
 
 // src/page_scripts/walk.ts
-var DEFAULT_LIMIT = 2e3;
 var MOST_FRAMES = 20;
 var SLACK = 50;
 var TEXT_PER_LINE = 300;
@@ -4368,7 +4368,7 @@ async function annotate(context, query) {
   const { document: document2, refs, overlay } = context;
   overlay.remove();
   const ids = refs.idsForQuestion();
-  const walked = walk(document2, { limit: DEFAULT_LIMIT });
+  const walked = walk(document2, { limit: DEFAULT_LINES });
   assignRefs(walked, (node) => refs.give(node, ids));
   const area = areaOf2(document2, query);
   const labels = /* @__PURE__ */ new Map();
@@ -5088,7 +5088,7 @@ function frameToken(frame) {
 
 // src/page_scripts/foreign_frames.ts
 var MOST_FRAMES2 = 50;
-var ForeignFrames = class {
+var FrameNumbers = class {
   #numbers = /* @__PURE__ */ new WeakMap();
   #frames = [];
   /** The frame's number, the same for as long as its element lives. */
@@ -5270,7 +5270,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   }
   const unknown = {};
   if (closedRoots2.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
-  if (options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChange)) {
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChangeAtMs)) {
     unknown.mayListen = true;
   }
   const give = (node) => refs.give(node, ids);
@@ -6805,7 +6805,7 @@ var DocumentRefs = class {
   /** Works out the refs that reading this page would print, so that one printed yesterday means the same today. */
   #giveAsPrinted() {
     const ids = this.#ids.forQuestion();
-    const walked = walk(this.document, { limit: DEFAULT_LIMIT });
+    const walked = walk(this.document, { limit: DEFAULT_LINES });
     assignRefs(walked, (node) => ({ id: "", ref: this.#hold(node, ids).given.ref }));
   }
   /** Living elements that hold these digits or a shorter prefix of them; the exact holder alone if there is one. */
@@ -6843,7 +6843,7 @@ var RestWatch = class {
     observer.observe(document2, WHAT_MOVES);
   }
   /** When the DOM last changed, by \`performance.now()\`; the time of the first look when it has not since. */
-  get lastChange() {
+  get lastChangeAtMs() {
     return this.#lastChange;
   }
   /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
@@ -7091,7 +7091,7 @@ function showsText(document2, text2) {
 var Agent = class {
   #questions;
   #fileInput = new FileInput();
-  #frames = new ForeignFrames();
+  #frames = new FrameNumbers();
   #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
   constructor(document2) {
     this.#questions = questionsOf({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_LINES } from "../ax/lines.ts";
 import { flatList } from "../ax/flat.ts";
 import { renderTree } from "../ax/render.ts";
 import type { LookOptions } from "../page_contract.ts";
@@ -14,8 +15,6 @@ import {
 } from "./params.ts";
 import { beforeReading } from "./quiet_read.ts";
 
-/** Lines of a tree that are printed when nothing else is asked for. */
-const LINES = 2000;
 /** Matches that `--grep` prints when nothing else is asked for. */
 const MATCHES = 30;
 
@@ -91,7 +90,7 @@ export function lookOptions(
 ): LookOptions {
   const { grep } = params;
   return {
-    limit: params.limit ?? (grep === undefined ? LINES : MATCHES),
+    limit: params.limit ?? (grep === undefined ? DEFAULT_LINES : MATCHES),
     ...(grep === undefined ? {} : { grep }),
     ...(params.maxDepth === undefined ? {} : { maxDepth: params.maxDepth }),
     ...(params.refs === "all" ? { allRefs: true } : {}),

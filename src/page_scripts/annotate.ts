@@ -1,6 +1,7 @@
 /**
  * The question `annotate`: the refs of what can be acted on, drawn beside it for a picture.
  */
+import { DEFAULT_LINES } from "../ax/lines.ts";
 import type { Rect } from "../ax/label_places.ts";
 import { rememberRefs } from "../ax/remember.ts";
 import type { AnnotateAnswer, AnnotateQuery } from "../page_contract.ts";
@@ -15,7 +16,7 @@ import { pressPoints } from "./press_points.ts";
 import { shownBox } from "./shown_box.ts";
 import { isHiddenOnPurpose, standInFor } from "./stand_in.ts";
 import type { Edges } from "./visible_part.ts";
-import { DEFAULT_LIMIT, walk } from "./walk.ts";
+import { walk } from "./walk.ts";
 
 /** Places of an element that are looked at for something over it. */
 const MOST_POINTS = 5;
@@ -28,7 +29,7 @@ export async function annotate(
   const { document, refs, overlay } = context;
   overlay.remove();
   const ids = refs.idsForQuestion();
-  const walked = walk(document, { limit: DEFAULT_LIMIT });
+  const walked = walk(document, { limit: DEFAULT_LINES });
   assignRefs(walked, (node) => refs.give(node, ids));
   const area = areaOf(document, query);
   const labels = new Map<string, Label>();

@@ -7,14 +7,13 @@
  * `instanceof` is of no use here either: a frame's nodes have prototypes of their own.
  */
 
-export const ELEMENT_NODE = 1;
+const ELEMENT_NODE = 1;
 export const TEXT_NODE = 3;
 export const DOCUMENT_NODE = 9;
 export const FRAGMENT_NODE = 11;
 
 export const HTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
-export const MATHML_NAMESPACE = "http://www.w3.org/1998/Math/MathML";
 
 type Getter<T> = { call(of: unknown): T };
 

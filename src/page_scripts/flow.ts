@@ -9,7 +9,7 @@ import { fieldOf, hintsOf, languageOf, spanOf } from "./flow_facts.ts";
 import { isWrapping } from "./setting.ts";
 
 /** An element as it is recorded. */
-export interface Recorded {
+interface Recorded {
   element: Element;
   node: AxNode;
   /** Computed `display`. */

@@ -23,7 +23,7 @@ import { clipped } from "./visible_part.ts";
 const MOST_FRAMES = 50;
 
 /** Numbers frames, so that the host can name one. */
-export class ForeignFrames {
+export class FrameNumbers {
   readonly #numbers = new WeakMap<Element, number>();
   readonly #frames: WeakRef<Element>[] = [];
 

@@ -48,7 +48,9 @@ export async function look(
   }
   const unknown: Pick<Look, "mayHaveClosedRoots" | "mayListen"> = {};
   if (closedRoots.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
-  if (options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChange)) {
+  if (
+    options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChangeAtMs)
+  ) {
     unknown.mayListen = true;
   }
   const give = (node: Element | Text): { id: string; ref: string } => refs.give(node, ids);

@@ -28,7 +28,7 @@ import { fill } from "./fill.ts";
 import { FilledField } from "./filled_field.ts";
 import { find, isFound } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
-import { foreignFrameAt, ForeignFrames, foreignFrames, pointInFrame } from "./foreign_frames.ts";
+import { foreignFrameAt, foreignFrames, FrameNumbers, pointInFrame } from "./foreign_frames.ts";
 import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
@@ -51,7 +51,7 @@ declare const lotsaTell: (what: string) => void;
 class Agent {
   readonly #questions: PageQuestions;
   readonly #fileInput = new FileInput();
-  readonly #frames = new ForeignFrames();
+  readonly #frames = new FrameNumbers();
   readonly #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
 
   constructor(document: Document) {

@@ -3,7 +3,7 @@ import type { ClickListeners } from "./click_listeners.ts";
 import type { ClosedRoots } from "./closed_roots.ts";
 import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
-import type { ForeignFrames } from "./foreign_frames.ts";
+import type { FrameNumbers } from "./foreign_frames.ts";
 import type { Overlay } from "./overlay.ts";
 import type { DocumentRefs } from "./refs.ts";
 import type { RestWatch } from "./rest_watch.ts";
@@ -26,7 +26,7 @@ export interface PageContext {
   /** Knows what the page's own world has to be asked of. */
   readonly listeners: ClickListeners;
   /** Numbers the frames that cannot be read from here. */
-  readonly frames: ForeignFrames;
+  readonly frames: FrameNumbers;
   /** Labels drawn for a picture. */
   readonly overlay: Overlay;
 }

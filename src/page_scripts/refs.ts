@@ -2,6 +2,7 @@
  * The refs of one document: short digits for elements, kept for as long as these live, and found again when drawn anew.
  */
 import { digitsOf } from "../ax/ids.ts";
+import { DEFAULT_LINES } from "../ax/lines.ts";
 import { type ParsedRef, parseRef, readRef, shortestFreePrefix } from "../ax/refs.ts";
 import type { RememberedRef } from "../ax/types.ts";
 import { assignRefs } from "./assign_refs.ts";
@@ -14,7 +15,7 @@ import { PageError } from "./page_error.ts";
 import { ambiguousRef, noSuchRef, refOfAnotherPage, staleRef } from "./ref_errors.ts";
 import { nameOf } from "./names.ts";
 import { roleOf } from "./roles.ts";
-import { DEFAULT_LIMIT, walk } from "./walk.ts";
+import { walk } from "./walk.ts";
 
 /** What a node was given. */
 interface Given {
@@ -193,7 +194,7 @@ export class DocumentRefs {
   /** Works out the refs that reading this page would print, so that one printed yesterday means the same today. */
   #giveAsPrinted(): void {
     const ids = this.#ids.forQuestion();
-    const walked = walk(this.document, { limit: DEFAULT_LIMIT });
+    const walked = walk(this.document, { limit: DEFAULT_LINES });
     assignRefs(walked, (node) => ({ id: "", ref: this.#hold(node, ids).given.ref }));
   }
 

@@ -20,7 +20,7 @@ export class RestWatch {
   }
 
   /** When the DOM last changed, by `performance.now()`; the time of the first look when it has not since. */
-  get lastChange(): number {
+  get lastChangeAtMs(): number {
     return this.#lastChange;
   }
 

@@ -118,7 +118,7 @@ export function roleOf(element: Element, tables?: DataTables): string {
 }
 
 /** The role that the element has by itself, whatever its `role` attribute says. */
-export function nativeRoleOf(element: Element, tables?: DataTables): string {
+function nativeRoleOf(element: Element, tables?: DataTables): string {
   if (!isHtml(element)) return roleOfForeign(element);
   const name = localName(element);
   const rule = Object.hasOwn(ROLE_OF_TAG, name) ? ROLE_OF_TAG[name] : undefined;
@@ -156,7 +156,7 @@ function roleOfInput(element: Element): string {
 const LISTED_TYPES: ReadonlySet<string> = new Set(["email", "search", "tel", "text", "url"]);
 
 /** A select that shows several rows at once. */
-export function isListboxSelect(element: Element): boolean {
+function isListboxSelect(element: Element): boolean {
   // Called for <select> only.
   const select = element as HTMLSelectElement;
   return select.multiple || select.size > 1;

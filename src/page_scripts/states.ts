@@ -148,7 +148,7 @@ function pressedState(element: Element): AxState | undefined {
 }
 
 /** Disabled by HTML (a fieldset counts), by `aria-disabled` on it or, when it takes the focus, by one around it. */
-export function isDisabled(element: Element, role: string): boolean {
+function isDisabled(element: Element, role: string): boolean {
   if (isHtml(element) && FORM_CONTROLS.has(localName(element))) {
     if (matchesSelector(element, ":disabled")) return true;
   }

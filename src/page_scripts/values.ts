@@ -75,7 +75,7 @@ function chosenLabels(select: HTMLSelectElement): string[] {
 }
 
 /** An option as it is shown. */
-export function optionLabel(option: HTMLOptionElement): string {
+function optionLabel(option: HTMLOptionElement): string {
   return option.label;
 }
 

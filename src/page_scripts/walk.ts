@@ -42,9 +42,6 @@ import {
   summaryOf,
 } from "./visibility.ts";
 
-/** Lines that reading a page prints when nothing else is asked for. */
-export const DEFAULT_LIMIT = 2000;
-
 /** Frames whose pages are read. */
 const MOST_FRAMES = 20;
 
