@@ -35,6 +35,8 @@ export interface TargetQuery {
   frame?: string;
   /** How long to wait for the element, 0: look once. */
   timeoutMs: number;
+  /** How long it was waited for before, in all frames: for what is said when it does not come. */
+  waitedMs?: number;
 }
 
 /** The element that a question landed on, for messages and notes. */

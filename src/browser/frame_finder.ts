@@ -30,7 +30,7 @@ export class FrameFinder {
     const startedAtMs = performance.now();
     for (;;) {
       const left = Math.max(0, Math.round(query.timeoutMs - (performance.now() - startedAtMs)));
-      const asked = { ...query, timeoutMs: left };
+      const asked = { ...query, timeoutMs: left, waitedMs: query.timeoutMs - left };
       const at = await this.#findNow(asked, signal);
       if (at !== undefined) return at;
       if (left === 0) return { place: main, query: asked };

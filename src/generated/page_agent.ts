@@ -2882,7 +2882,8 @@ function refusal(verb, element, obstacle, hint) {
   );
 }
 function notFound(query, { noFrame, matches: matches2 }) {
-  const within2 = query.timeoutMs > 0 ? \` within \${query.timeoutMs} ms\` : "";
+  const waitedMs = query.timeoutMs + (query.waitedMs ?? 0);
+  const within2 = waitedMs > 0 ? \` within \${waitedMs} ms\` : "";
   if (noFrame) {
     return new PageError("not_found", \`No frame matches \${JSON.stringify(query.frame)}\${within2}\`, {
       hint: "Run ax to see the frames of the page."

@@ -92,7 +92,8 @@ export function refusal(
 }
 
 function notFound(query: TargetQuery, { noFrame, matches }: Missing): PageError {
-  const within = query.timeoutMs > 0 ? ` within ${query.timeoutMs} ms` : "";
+  const waitedMs = query.timeoutMs + (query.waitedMs ?? 0);
+  const within = waitedMs > 0 ? ` within ${waitedMs} ms` : "";
   if (noFrame) {
     return new PageError("not_found", `No frame matches ${JSON.stringify(query.frame)}${within}`, {
       hint: "Run ax to see the frames of the page.",
