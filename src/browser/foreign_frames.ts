@@ -13,6 +13,9 @@ const MOST_NESTING = 10;
 /** A frame that takes longer to tell of itself is passed over this time. */
 const ANSWER_LIMIT_MS = 1_000;
 
+/** What did not answer is not asked again for as long: an op asks a frame several things. */
+const SILENT_MS = 2_000;
+
 /** A document that one script can read whole: the page's, or that of a frame of another origin. */
 export interface Place {
   readonly agent: PageAgent;
@@ -26,6 +29,8 @@ export interface Place {
 export class ForeignFrames {
   readonly #tree: FrameTree;
   readonly #main: Place;
+  /** Documents that did not answer in time. */
+  readonly #silent = new WeakMap<PageAgent, { commits: number; untilMs: number }>();
   /** The scope that each agent's document was told. */
   readonly #entered = new WeakMap<PageAgent, { commits: number; scope: string }>();
   readonly #agents = new Map<string, { agent: PageAgent; session: CdpSession }>();
@@ -81,10 +86,16 @@ export class ForeignFrames {
     limitMs = ANSWER_LIMIT_MS,
   ): Promise<T | undefined> {
     if (place === this.#main) return await ask(signal);
+    const { commits } = place.agent;
+    const silent = this.#silent.get(place.agent);
+    const isSilent = silent?.commits === commits && performance.now() < silent.untilMs;
+    if (isSilent) return undefined;
     const limit = new AbortController();
     try {
       const answer = ask(AbortSignal.any([signal, limit.signal]));
-      return await settleBy(answer, limitMs) ? await answer : undefined;
+      if (await settleBy(answer, limitMs)) return await answer;
+      this.#silent.set(place.agent, { commits, untilMs: performance.now() + SILENT_MS });
+      return undefined;
     } catch (error) {
       if (signal.aborted || error instanceof OpError && error.code === "usage") throw error;
       log("frames", `${place.scope}: ${error}`);

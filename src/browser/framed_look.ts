@@ -61,17 +61,21 @@ export class FramedLook {
     const nodes = [...page.nodes];
     const tally = page.grep && { ...page.grep };
     for (const at of await this.#frames.list(signal)) {
+      // once as many are shown as may be, the matches of the others are counted
+      const left = options.limit - (tally?.shown ?? 0);
+      const isCounted = options.limit > 0 && left <= 0;
+      const own = { ...options, limit: options.limit === 0 ? 0 : Math.max(1, left) };
       const read = await this.#frames.inTime(
         at,
-        (limit) => this.of(at, options, limit),
+        (limit) => this.of(at, own, limit),
         signal,
         READ_LIMIT_MS,
       );
       if (!read?.grep || !tally) continue;
       tally.total += read.grep.total;
       tally.lines += read.grep.lines;
+      if (isCounted || read.nodes.length === 0) continue;
       tally.shown += read.grep.shown;
-      if (read.nodes.length === 0) continue;
       inside[at.scope] = read;
       nodes.push({
         role: "document",

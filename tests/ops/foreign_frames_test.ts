@@ -115,6 +115,14 @@ Deno.test("text, grep, read and wait see frames of other origins", async () => {
     await session.text("ax", { grep: "agree" }),
     /document "Deep":\n.*button "Agree" \[ref=\d+\]/,
   );
+  assert.equal(
+    (await session.text("ax", { grep: "pay", limit: 2 })).replace(/ref=\d+/g, "ref"),
+    `page "Shop" ${server.url}/
+- button "Pay" [ref]
+- document "Card form":
+  - button "Pay now" [ref]
+… 2 of 3 matching lines: use more words, or raise --limit (0 is no limit)`,
+  );
   assert.match(await session.text("read"), /Card holder[^]*Pay now[^]*Agree[^]*In a box/);
   await session.run("wait", { text: "In a box", timeoutMs: 1000 });
   await session.run("wait", { selector: "p", timeoutMs: 1000 });
