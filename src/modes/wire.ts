@@ -177,7 +177,8 @@ export async function askSocket(path: string, request: object): Promise<unknown>
   throw new OpError("session_closed", "The session ended before it answered", { cause });
 }
 
-/** True when nothing listens at a socket: it is missing, or its owner is dead. */
+/** True when nothing listens at a socket: it is missing, or its owner is dead, or hung up on whoever had just called. */
 export function isNobodyThere(error: unknown): boolean {
-  return error instanceof Deno.errors.NotFound || error instanceof Deno.errors.ConnectionRefused;
+  const { ConnectionRefused, ConnectionReset, NotFound } = Deno.errors;
+  return [ConnectionRefused, ConnectionReset, NotFound].some((kind) => error instanceof kind);
 }

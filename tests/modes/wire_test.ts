@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import {
   askSocket,
+  isNobodyThere,
   logPath,
   privateDir,
   refuseUnsafeDir,
@@ -75,3 +76,27 @@ Deno.test("askSocket says session_closed when the host ends before its answer is
     Deno.removeSync(dir, { recursive: true });
   }
 });
+
+Deno.test("isNobodyThere is true of a call that nobody took, not of one that was cut off", async () => {
+  const dir = Deno.makeTempDirSync();
+  try {
+    assert.ok(await callFails(`${dir}/none`));
+    Deno.listen({ transport: "unix", path: `${dir}/left` }).close();
+    assert.ok(await callFails(`${dir}/left`));
+    // seen while ten processes called a host that was ending
+    assert.ok(isNobodyThere(new Deno.errors.ConnectionReset()));
+    assert.ok(!isNobodyThere(new Deno.errors.BrokenPipe()));
+  } finally {
+    Deno.removeSync(dir, { recursive: true });
+  }
+});
+
+/** Whether a call finds nobody. */
+async function callFails(path: string): Promise<boolean> {
+  try {
+    await askSocket(path, { op: "title" });
+  } catch (error) {
+    return isNobodyThere(error);
+  }
+  return false;
+}
