@@ -4,7 +4,7 @@ import type { FlowPiece } from "../../src/ax/flow.ts";
 import { el, item, link, list, render, row } from "../helpers/markdown.ts";
 
 /** Far more than any of these takes on a busy machine, far less than what takes the square of the page's size. */
-const LIMIT_MS = 3_000;
+const LIMIT_MS = 15_000;
 
 function nested(depth: number, wrap: (inner: FlowPiece) => FlowPiece): FlowPiece {
   let inner: FlowPiece = "x";

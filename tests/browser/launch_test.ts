@@ -145,7 +145,7 @@ Deno.test("a browser that hangs is killed when it is closed, its files are gone 
   Deno.kill(mainProcess(site), "SIGSTOP");
   const start = performance.now();
   await close();
-  assert.ok(performance.now() - start < 8_000);
+  assert.ok(performance.now() - start < 20_000);
   await site.isClean();
   assert.deepEqual([...Deno.readDirSync(site.dir)].map(({ name }) => name), ["profiles"]);
 });

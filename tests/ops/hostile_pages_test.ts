@@ -118,7 +118,7 @@ for (
       await t.step(JSON.stringify(target), async () => {
         const startedAtMs = performance.now();
         const error = await session.fails(op, { ...params, ...target, timeoutMs: 50 });
-        assert.ok(performance.now() - startedAtMs < 3_000);
+        assert.ok(performance.now() - startedAtMs < 10_000);
         assert.equal(error.code, code, error.message);
         assert.match(error.message, message);
       });
@@ -161,7 +161,7 @@ for (const op of ["ax", "text", "read", "locate", "get", "is"]) {
     };
     const startedAtMs = performance.now();
     const { error } = await session.request(op, params, { timeoutMs: 300 });
-    assert.ok(performance.now() - startedAtMs < 3_000);
+    assert.ok(performance.now() - startedAtMs < 10_000);
     assert.equal(error?.code, "timeout");
     await session.show("<title>Free</title>");
     assert.equal(await session.run("title"), "Free");

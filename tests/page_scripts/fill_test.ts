@@ -175,7 +175,7 @@ Deno.test("what is no text field is refused at once, naming what it is", async (
     const error = await failure(page.ask("fill", fillQuery(selector, "x", { timeoutMs: 5000 })));
     assert.deepEqual([error.code, error.message], ["not_actionable", message]);
   }
-  assert.ok(performance.now() - started < 2000);
+  assert.ok(performance.now() - started < 4000);
 });
 
 Deno.test("a hidden, disabled or read-only field is waited for, then refused naming the check", async () => {
