@@ -142,7 +142,9 @@ class OpRun {
   }
 
   async #runOp(op: Op, params: unknown, signal: AbortSignal, reply: OpReply): Promise<void> {
-    const context = this.#context(signal);
+    const isReported = op.effect === "act" && op.report !== "none" &&
+      (this.#options.wantsText ?? false);
+    const context = this.#context(signal, isReported);
     const { active } = this.#session.context;
     const exceptions = active?.console.exceptions;
     let result: unknown;
@@ -205,13 +207,14 @@ class OpRun {
     return own === "" ? report : report === "ok" ? own : `${own}\n${report}`;
   }
 
-  #context(signal: AbortSignal): OpContext {
+  #context(signal: AbortSignal, isReported: boolean): OpContext {
     const session = this.#session;
     const { cwd } = this.#options;
     const activeTab = () => session.context.requireActive();
     return {
       session,
       signal,
+      isReported,
       get cwd() {
         return cwd ?? Deno.cwd();
       },
@@ -236,7 +239,7 @@ class OpRun {
 
   /** A step of a batch: only what has a value of its own is answered. */
   async #runStep(op: Op, params: unknown, signal: AbortSignal): Promise<unknown> {
-    const result = await this.#runSettled(op, params, this.#context(signal));
+    const result = await this.#runSettled(op, params, this.#context(signal, false));
     return op.returnsState && Object.keys(asFields(result)).length === 0 ? undefined : result;
   }
 

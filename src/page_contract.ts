@@ -154,7 +154,13 @@ export interface ClickPoint {
   element: FoundElement;
 }
 
-/** How the page stands after an action, once it has drawn what the action caused. */
+/** What is asked after an action. */
+export interface AfterActionQuery {
+  /** Also let the page draw: it is about to be told what changed. Without it, whoever reads the page next waits for that. */
+  isDrawn?: true;
+}
+
+/** How the page stands after an action, once it has run what the action caused. */
 export interface AfterAction extends PageState {
   /** True when the input that was prepared for reached its element, or a part of it. */
   arrived: boolean;
@@ -173,7 +179,6 @@ export interface FillQuery extends TargetQuery {
 
 export interface FillAnswer extends FieldReading {
   element: FoundElement;
-  value: string;
 }
 
 /** What a field reads after it was filled. */
@@ -346,7 +351,7 @@ export interface PageQuestions {
   /** Scrolls the page, the element or what is in it, or brings the element into view. */
   scroll(query: ScrollQuery): Promise<ScrollAnswer>;
   /** Whether the prepared click arrived, once the page has run what it caused. */
-  afterAction(): Promise<AfterAction>;
+  afterAction(query: AfterActionQuery): Promise<AfterAction>;
   focus(query: TargetQuery): Promise<FoundElement>;
   /** Whether what has the focus takes text; true where a frame of another origin has it, which cannot be seen. */
   takesText(): boolean;

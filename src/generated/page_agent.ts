@@ -2895,6 +2895,29 @@ function notFound(query, { noFrame, matches: matches2 }) {
   });
 }
 
+// src/page_scripts/drawing.ts
+var LATE_FRAME_MS = 100;
+async function nextFrame() {
+  let frame = 0;
+  const drawn = new Promise((resolve) => frame = requestAnimationFrame(() => resolve()));
+  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
+  cancelAnimationFrame(frame);
+}
+var Drawing = class {
+  #frame;
+  /** Something was just done to the page. */
+  acted() {
+    const frame = nextFrame().then(() => {
+      if (this.#frame === frame) this.#frame = void 0;
+    });
+    this.#frame = frame;
+  }
+  /** The frame that shows the last action; nothing once there was one. */
+  async drawn() {
+    await this.#frame;
+  }
+};
+
 // src/ax/remember.ts
 function rememberRefs(tree) {
   const inFrames = Object.entries(tree.frames ?? {}).flatMap(
@@ -3175,53 +3198,6 @@ function wholeCover(hit, element) {
     if (getComputedStyle(at).position !== "static") whole = at;
   }
   return whole;
-}
-
-// src/page_scripts/hold_still.ts
-var PERPETUAL_MS = 1e3;
-var LATE_FRAME_MS = 100;
-var MOTIONLESS = /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
-async function nextFrame() {
-  let frame = 0;
-  const drawn = new Promise((resolve) => frame = requestAnimationFrame(() => resolve()));
-  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
-  cancelAnimationFrame(frame);
-}
-async function holdStill(context, target, deadline, wasMoved) {
-  const element = mapImageOf(target) ?? target;
-  const giveUp = performance.now() + PERPETUAL_MS;
-  let moving = motionOf(element);
-  if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
-  let before = boundsOf(element);
-  for (; ; ) {
-    await nextFrame();
-    const now = boundsOf(element);
-    moving = motionOf(element);
-    if (moving !== "ending" && isSameBox(before, now)) return;
-    if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
-    before = now;
-  }
-}
-function isSameBox(a, b) {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-}
-function motionOf(element) {
-  let motion = "none";
-  for (let at = element; at !== null; at = parentOf(at)) {
-    for (const animation of animationsOf(at)) {
-      if (animation.playState !== "running" || !moves(animation)) continue;
-      if (animation.pending || animation.effect?.getComputedTiming().endTime !== Infinity) {
-        return "ending";
-      }
-      motion = "perpetual";
-    }
-  }
-  return motion;
-}
-function moves({ effect, timeline }) {
-  if (timeline !== null && "source" in timeline) return false;
-  const frames = effect?.getKeyframes?.() ?? [];
-  return frames.some((frame) => Object.keys(frame).some((property) => !MOTIONLESS.test(property)));
 }
 
 // src/page_scripts/press_points.ts
@@ -4499,6 +4475,46 @@ function note2(event, elements, action, result) {
   }
 }
 
+// src/page_scripts/hold_still.ts
+var PERPETUAL_MS = 1e3;
+var MOTIONLESS = /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
+async function holdStill(context, target, deadline, wasMoved) {
+  const element = mapImageOf(target) ?? target;
+  const giveUp = performance.now() + PERPETUAL_MS;
+  let moving = motionOf(element);
+  if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
+  let before = boundsOf(element);
+  for (; ; ) {
+    await nextFrame();
+    const now = boundsOf(element);
+    moving = motionOf(element);
+    if (moving !== "ending" && isSameBox(before, now)) return;
+    if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
+    before = now;
+  }
+}
+function isSameBox(a, b) {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+function motionOf(element) {
+  let motion = "none";
+  for (let at = element; at !== null; at = parentOf(at)) {
+    for (const animation of animationsOf(at)) {
+      if (animation.playState !== "running" || !moves(animation)) continue;
+      if (animation.pending || animation.effect?.getComputedTiming().endTime !== Infinity) {
+        return "ending";
+      }
+      motion = "perpetual";
+    }
+  }
+  return motion;
+}
+function moves({ effect, timeline }) {
+  if (timeline !== null && "source" in timeline) return false;
+  const frames = effect?.getKeyframes?.() ?? [];
+  return frames.some((frame) => Object.keys(frame).some((property) => !MOTIONLESS.test(property)));
+}
+
 // src/page_scripts/scroll.ts
 var PLACES = ["center", "end", "start"];
 function bringTo(element, place) {
@@ -5422,9 +5438,10 @@ function middleOf(element) {
   const { x, y, width, height } = topBoxOf(element);
   return { x: x + width / 2, y: y + height / 2 };
 }
-async function afterAction(context) {
+async function afterAction(context, { isDrawn }) {
+  context.drawing.acted();
   await pause(0);
-  await nextFrame();
+  if (isDrawn) await context.drawing.drawn();
   return { ...context.arrival.disarm(), ...stateOf(context.document) };
 }
 async function syntheticClick(context, query) {
@@ -5588,10 +5605,11 @@ var FilledField = class {
     const field = this.#field;
     this.#field = void 0;
     if (field === void 0) return void 0;
-    return isLiving(field, document2) ? readingOf(field) : { value: null };
+    return readingIn(field, document2);
   }
 };
-function readingOf(field) {
+function readingIn(field, document2) {
+  if (!isLiving(field, document2)) return { value: null };
   return {
     value: textIn(field),
     ...isSecretField(field, nameOf(field)) ? { isSecret: true } : {}
@@ -5704,11 +5722,11 @@ function refusedBy(field, value) {
   if (format === void 0 || value === "" && field.type !== "range" && field.type !== "color") {
     return void 0;
   }
-  const reading = readingOf2(field, value);
+  const reading = readingOf(field, value);
   return holds(field.type, value, reading) ? void 0 : { reading, format };
 }
 var { createElement } = Document.prototype;
-function readingOf2(field, value) {
+function readingOf(field, value) {
   const twin = createElement.call(documentOf(field), "input");
   twin.type = field.type;
   for (const name of ["min", "max", "step"]) {
@@ -5760,8 +5778,10 @@ async function fill(context, query) {
   giveFocus(field);
   if (hasValue(field)) replaceValue(field, value);
   else replaceContent(field, value);
+  const element = foundElement(context, found);
+  context.drawing.acted();
   await pause(0);
-  return { element: foundElement(context, found), ...readingOf(field) };
+  return { element, ...readingIn(field, context.document) };
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
@@ -7089,8 +7109,19 @@ function showsText(document2, text2) {
 }
 
 // src/page_scripts/main.ts
+var READS = /* @__PURE__ */ new Set([
+  "look",
+  "text",
+  "facet",
+  "judge",
+  "count",
+  "locate",
+  "box",
+  "annotate"
+]);
 var Agent = class {
   #questions;
+  #drawing = new Drawing();
   #fileInput = new FileInput();
   #frames = new FrameNumbers();
   #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
@@ -7100,6 +7131,7 @@ var Agent = class {
       refs: new DocumentRefs(document2),
       rest: new RestWatch(document2),
       arrival: new Arrival(() => lotsaTell("arrived")),
+      drawing: this.#drawing,
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       closedRoots: this.#closedRoots,
@@ -7129,6 +7161,7 @@ var Agent = class {
   /** Runs a question. What it throws is an answer too. */
   async ask(name, question) {
     try {
+      if (READS.has(name)) await this.#drawing.drawn();
       return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
       return { error: shapeOf2(error) };
@@ -7153,8 +7186,8 @@ function questionsOf(context) {
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
-    afterAction: async () => {
-      const after = await afterAction(context);
+    afterAction: async (query) => {
+      const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...field === void 0 ? {} : { field } };
     },

@@ -34,6 +34,8 @@ export interface OpContext {
   readonly cwd: string;
   /** The tab that ops work in, after any navigation under way. Throws `tab_closed` when there is none. */
   readonly tab: Tab;
+  /** True when the caller is about to be told what changed on the page. */
+  readonly isReported: boolean;
   /** Asks the page's script of the active tab. */
   ask<N extends QuestionName>(name: N, question: Question<N>): Promise<Answer<N>>;
   /** Adds a line that the caller should hear. */

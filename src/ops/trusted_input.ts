@@ -146,10 +146,13 @@ export async function focusIfGiven(
  * What the page says after an action; undefined when it is left first. Chrome holds the question back from then until the
  * next page is there, which may be never.
  */
-async function answerOf({ signal }: OpContext, tab: Tab): Promise<AfterAction | undefined> {
+async function answerOf(
+  { signal, isReported }: OpContext,
+  tab: Tab,
+): Promise<AfterAction | undefined> {
   const done = new AbortController();
   const left = tab.navigation.leaves(AbortSignal.any([signal, done.signal]));
-  const answer = tab.agent.askOnce("afterAction", undefined, signal);
+  const answer = tab.agent.askOnce("afterAction", isReported ? { isDrawn: true } : {}, signal);
   const gone = left.catch((error) => {
     if (!tab.isClosed) throw error; // the tab's end is a way to leave the page
   }).then(() => undefined);

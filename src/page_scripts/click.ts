@@ -1,7 +1,13 @@
 /**
  * Clicks: made ready for a trusted press, watched for its arrival, or done with DOM events.
  */
-import type { AfterAction, ClickPoint, ClickQuery, FoundElement } from "../page_contract.ts";
+import type {
+  AfterAction,
+  AfterActionQuery,
+  ClickPoint,
+  ClickQuery,
+  FoundElement,
+} from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
 import { type Check, ifDisabled, ifHidden, ifInert } from "./checks.ts";
 import { deadlineIn, pause } from "./auto_wait.ts";
@@ -9,7 +15,6 @@ import { foundElement } from "./describe.ts";
 import { isHtml } from "./dom.ts";
 import type { Found } from "./find.ts";
 import { type Point, topBoxOf } from "./geometry.ts";
-import { nextFrame } from "./hold_still.ts";
 import { activate, boundsOf, dispatch, windowOf } from "./layout_dom.ts";
 import { stateOf } from "./look.ts";
 import type { PageContext } from "./page_context.ts";
@@ -78,12 +83,16 @@ function middleOf(element: Element): Point {
 }
 
 /**
- * Lets the page run what the press caused, one task and one frame, and tells whether the press arrived and where the page
- * stands. In a hidden tab no frame comes; then it takes a tenth of a second.
+ * Lets the page run what the press caused, and draw it if it is to be told, and says whether the press arrived and where
+ * the page stands. In a hidden tab no frame comes; then drawing takes a tenth of a second.
  */
-export async function afterAction(context: PageContext): Promise<AfterAction> {
+export async function afterAction(
+  context: PageContext,
+  { isDrawn }: AfterActionQuery,
+): Promise<AfterAction> {
+  context.drawing.acted();
   await pause(0);
-  await nextFrame();
+  if (isDrawn) await context.drawing.drawn();
   return { ...context.arrival.disarm(), ...stateOf(context.document) };
 }
 

@@ -9,7 +9,7 @@ import { foundElement } from "./describe.ts";
 import { documentOf, isTag } from "./dom.ts";
 import { refusedBy, tidyValue } from "./field_values.ts";
 import { fieldOf, hasValue } from "./fields.ts";
-import { readingOf } from "./filled_field.ts";
+import { readingIn } from "./filled_field.ts";
 import { dispatch, giveFocus, windowOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { bringIntoView } from "./scroll.ts";
@@ -46,8 +46,10 @@ export async function fill(context: PageContext, query: FillQuery): Promise<Fill
   giveFocus(field);
   if (hasValue(field)) replaceValue(field, value);
   else replaceContent(field, value);
+  const element = foundElement(context, found);
+  context.drawing.acted();
   await pause(0); // a library may draw its own idea of the value
-  return { element: foundElement(context, found), ...readingOf(field) };
+  return { element, ...readingIn(field, context.document) };
 }
 
 function refuseImpossible(field: HTMLElement, value: string): void {

@@ -1,27 +1,17 @@
 /**
  * Waiting for an element to stop moving.
  */
-import { pause } from "./auto_wait.ts";
 import { parentOf } from "./composed_tree.ts";
+import { nextFrame } from "./drawing.ts";
 import { animationsOf, boundsOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { mapImageOf } from "./visibility.ts";
 
 /** A perpetual mover is acted on where it is after this long. */
 const PERPETUAL_MS = 1000;
-/** A hidden tab gets no frames. */
-const LATE_FRAME_MS = 100;
 /** What can be animated without moving anything. */
 const MOTIONLESS =
   /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
-
-/** The next animation frame, or a while when none comes. */
-export async function nextFrame(): Promise<void> {
-  let frame = 0;
-  const drawn = new Promise<void>((resolve) => frame = requestAnimationFrame(() => resolve()));
-  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
-  cancelAnimationFrame(frame);
-}
 
 /**
  * Waits until the element's box is the same in two frames with no animation under way that moves it or an ancestor: at

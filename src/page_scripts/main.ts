@@ -22,6 +22,7 @@ import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
+import { Drawing } from "./drawing.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
@@ -47,9 +48,22 @@ import { waitFor } from "./wait.ts";
 /** Given to our world by the host (browser/page_agent.ts): tells it something at once. */
 declare const lotsaTell: (what: string) => void;
 
+/** Questions that tell what the page shows: what was done to it is drawn first. */
+const READS: ReadonlySet<QuestionName> = new Set([
+  "look",
+  "text",
+  "facet",
+  "judge",
+  "count",
+  "locate",
+  "box",
+  "annotate",
+]);
+
 /** Answers questions about one document; keeps what one question leaves for the next. */
 class Agent {
   readonly #questions: PageQuestions;
+  readonly #drawing = new Drawing();
   readonly #fileInput = new FileInput();
   readonly #frames = new FrameNumbers();
   readonly #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
@@ -60,6 +74,7 @@ class Agent {
       refs: new DocumentRefs(document),
       rest: new RestWatch(document),
       arrival: new Arrival(() => lotsaTell("arrived")),
+      drawing: this.#drawing,
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       closedRoots: this.#closedRoots,
@@ -95,6 +110,7 @@ class Agent {
   /** Runs a question. What it throws is an answer too. */
   async ask<N extends QuestionName>(name: N, question: Question<N>): Promise<PageReply<N>> {
     try {
+      if (READS.has(name)) await this.#drawing.drawn();
       return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
       return { error: shapeOf(error) };
@@ -125,8 +141,8 @@ function questionsOf(context: PageContext): PageQuestions {
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
-    afterAction: async () => {
-      const after = await afterAction(context);
+    afterAction: async (query) => {
+      const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...(field === undefined ? {} : { field }) };
     },

@@ -1,13 +1,13 @@
 /**
  * Scrolling for its own sake: the page, or a box in it.
  */
+import { nextFrame } from "./drawing.ts";
 import type { ScrollAnswer, ScrollQuery } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
 import { deadlineIn, until } from "./auto_wait.ts";
 import { ifHidden } from "./checks.ts";
 import { parentOf } from "./composed_tree.ts";
 import { bodyOf, documentOf, isConnected, queryAll, rootElementOf } from "./dom.ts";
-import { nextFrame } from "./hold_still.ts";
 import {
   clientHeightOf,
   clientWidthOf,

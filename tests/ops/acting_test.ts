@@ -297,7 +297,7 @@ Deno.test("fill notes that the page drew the field again, or changed its value",
     <input id="c"><script>a.onfocus = () => setTimeout(() => p.innerHTML = '<input id="a">', 0);</script>`,
   );
   const notes = async (selector: string): Promise<unknown> =>
-    (await session.request("fill", { selector, value: "new" })).notes;
+    (await session.request("fill", { selector, value: "new" }, { wantsText: true })).notes;
   assert.deepEqual(await notes("#a"), ["the field was drawn again: its value may be lost"]);
   assert.deepEqual(await notes("#b"), ['the field reads "7" now']);
   assert.deepEqual(await notes("#c"), []);
