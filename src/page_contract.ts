@@ -99,6 +99,10 @@ export interface LookOptions {
   withListeners?: true;
   /** Of the places last told (`listenerPlaces`), by index: those that have such a handler. */
   listening?: number[];
+  /** Answer with a mark to ask later whether the page still reads like this. */
+  isKept?: true;
+  /** The mark of an earlier look with the same options: when nothing has changed since, only say so. */
+  since?: number;
   /** Refs that frames of other origins have been given since this script was last told: no element here gets one. */
   taken?: string[];
   /** Lines at most; 0 is no limit. */
@@ -121,6 +125,10 @@ export interface LookOptions {
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
 export interface Look extends PageState {
   nodes: AxNode[];
+  /** With `isKept`, on a page that can be watched. */
+  mark?: number;
+  /** Asked with `since`: there is nothing new to read, and no `nodes` here. */
+  unchanged?: Unchanged;
   /** With `withListeners`: there are such elements. */
   mayListen?: true;
   /** Chrome has to be asked for closed shadow roots, and the page to be read again when there are some. */
@@ -143,6 +151,8 @@ export interface Look extends PageState {
 export interface ClickQuery extends TargetQuery {
   /** What the point is for: a click unless it says otherwise. What is disabled can be hovered over. */
   action?: "click" | "hover";
+  /** Watch what comes of the press: {@linkcode AfterAction.hasStirred} tells. */
+  isWatched?: true;
   /** Skip the checks: the host will use DOM events. */
   force?: boolean;
 }
@@ -158,6 +168,21 @@ export interface ClickPoint {
 export interface AfterActionQuery {
   /** Also let the page draw: it is about to be told what changed. Without it, whoever reads the page next waits for that. */
   isDrawn?: true;
+  /** The mark of a reading: say whether the page would still read like that. */
+  since?: number;
+}
+
+/** The page reads as it did, but for the value of a field that was filled. */
+export interface Unchanged {
+  /** What that field reads now, as in a look; empty when it holds nothing. */
+  filledValue?: string;
+}
+
+/** What is asked of a press that nothing has come of yet. */
+export interface EffectQuery {
+  limitMs: number;
+  /** No script heard the press: what scripts do does not count, only what the browser does by itself. */
+  isUnheard?: true;
 }
 
 /** How the page stands after an action, once it has run what the action caused. */
@@ -168,6 +193,14 @@ export interface AfterAction extends PageState {
   clicked: boolean;
   /** Short tag of what stood in the element's place when the press came: it was kept from the page. */
   keptFrom?: string;
+  /** Asked with a mark: the page is known to read as it did then. Absent when it has to be read to know. */
+  unchanged?: Unchanged;
+  /** Of a click that was watched: whether anything has come of it so far. */
+  hasStirred?: boolean;
+  /** With `hasStirred`: the document is so new that its scripts may not listen yet. */
+  isYoung?: boolean;
+  /** Of a form that refused to be sent: the first field that is not as it must be, and what the browser says of it. */
+  refused?: { field: FoundElement; message: string };
   /** After a fill, once: what the field reads by now; null when it is no longer in the document. */
   field?: FieldReading;
 }
@@ -352,6 +385,8 @@ export interface PageQuestions {
   scroll(query: ScrollQuery): Promise<ScrollAnswer>;
   /** Whether the prepared click arrived, once the page has run what it caused. */
   afterAction(query: AfterActionQuery): Promise<AfterAction>;
+  /** Whether something has come of the watched press, waiting so long for it; null when that cannot be told. */
+  effect(query: EffectQuery): Promise<boolean | null>;
   focus(query: TargetQuery): Promise<FoundElement>;
   /** Whether what has the focus takes text; true where a frame of another origin has it, which cannot be seen. */
   takesText(): boolean;

@@ -10,6 +10,7 @@ import type {
   LocateAnswer,
   Look,
   LookOptions,
+  PageState,
   Question,
   QuestionName,
   TargetQuery,
@@ -63,7 +64,7 @@ export class FramedPage {
   }
 
   /** As {@linkcode PageAgent.askOnce}, of the frame that the last action was prepared in. */
-  async askOnce<N extends "afterAction" | "afterUpload" | "clearAnnotations">(
+  async askOnce<N extends "afterAction" | "afterUpload" | "clearAnnotations" | "effect">(
     name: N,
     question: Question<N>,
     signal: AbortSignal,
@@ -76,10 +77,10 @@ export class FramedPage {
       agent.askOnce(name, question, signal),
     ]);
     if (page === undefined || frame === undefined) return undefined;
-    if (typeof page !== "object" || typeof frame !== "object") return page;
+    if (!isStateful(page) || !isStateful(frame)) return page;
     // what became of the input is the frame's to tell, where the page stands the page's
     const { url, title, loading } = page;
-    const { keptFrom } = page as Partial<AfterAction>;
+    const { keptFrom }: Partial<AfterAction> = page;
     return { ...frame, url, title, loading, ...(keptFrom === undefined ? {} : { keptFrom }) };
   }
 
@@ -95,6 +96,11 @@ export class FramedPage {
 
   hasArrived(since: number): Promise<boolean> {
     return this.#actingAgent.hasArrived(since);
+  }
+
+  /** As {@linkcode PageAgent.hearsPress}, of an element of the page itself. */
+  hearsPress(signal: AbortSignal): Promise<boolean> {
+    return this.#main.hearsPress(signal);
   }
 
   #actIn(place: Place): void {
@@ -168,7 +174,10 @@ export class FramedPage {
   async #prepareClick(question: ClickQuery, signal: AbortSignal): Promise<ClickPoint> {
     const { place, query } = await this.#finder.find(question, signal);
     this.#actIn(place);
-    const inside = await place.agent.ask("prepareClick", query, signal);
+    // what comes of a press in a frame may show outside it
+    const { isWatched: _isWatched, ...unwatched } = query;
+    const asked = place === this.#frames.main ? query : unwatched;
+    const inside = await place.agent.ask("prepareClick", asked, signal);
     const action = query.force ? undefined : query.action ?? "click";
     const { x, y } = await outOf(place, inside, signal, action);
     return { ...inside, x, y };
@@ -221,6 +230,11 @@ export class FramedPage {
     }));
     return { ...answer, locators };
   }
+}
+
+/** Answers that tell where the page stands. */
+function isStateful<A>(answer: A): answer is A & PageState & object {
+  return typeof answer === "object" && answer !== null && "url" in answer;
 }
 
 /** A point of a frame as a point of the page, shown there; through every frame on the way. */

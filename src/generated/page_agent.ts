@@ -712,6 +712,18 @@ var nativeFiles = getter(HTMLInputElement.prototype, "files");
 var scrollerOf = getter(Document.prototype, "scrollingElement");
 var documentActive = getter(Document.prototype, "activeElement");
 var shadowActive = getter(ShadowRoot.prototype, "activeElement");
+var documentSheets = getter(Document.prototype, "styleSheets");
+var shadowSheets = getter(ShadowRoot.prototype, "styleSheets");
+var documentAdopted = getter(Document.prototype, "adoptedStyleSheets");
+var shadowAdopted = getter(ShadowRoot.prototype, "adoptedStyleSheets");
+var { getAnimations: documentAnimations } = Document.prototype;
+var { getAnimations: shadowAnimations } = ShadowRoot.prototype;
+function sheetsOf(root) {
+  return isDocument(root) ? [...documentSheets(root), ...documentAdopted(root)] : [...shadowSheets(root), ...shadowAdopted(root)];
+}
+function animationsIn(root) {
+  return isDocument(root) ? documentAnimations.call(root) : shadowAnimations.call(root);
+}
 function boundsOf(element) {
   return getBoundingClientRect.call(element);
 }
@@ -805,10 +817,15 @@ function isLiving(node, top) {
 }
 
 // src/page_scripts/search_roots.ts
+var FRAMES = "iframe, frame";
 function* searchRoots(root) {
   yield root;
-  for (const held of queryAll(root, "*")) {
-    const below = shadowRootOf(held) ?? (isFrame(held) ? frameDocument(held) : null);
+  const hasFrames = queryAll(root, FRAMES).length > 0;
+  const elements = queryAll(root, "*");
+  const { length } = elements;
+  for (let at = 0; at < length; at++) {
+    const held = elements[at];
+    const below = shadowRootOf(held) ?? (hasFrames && isFrame(held) ? frameDocument(held) : null);
     if (below !== null) yield* searchRoots(below);
   }
 }
@@ -1267,9 +1284,7 @@ function subjectsOf(root, known) {
   let subjects = known.get(root);
   if (subjects === void 0) {
     const found = noneFound();
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
-      addAll(subjectsOfSheet(sheet), found);
-    }
+    for (const sheet of sheetsOf(root)) addAll(subjectsOfSheet(sheet), found);
     known.set(root, subjects = found);
   }
   return subjects;
@@ -2904,17 +2919,17 @@ async function nextFrame() {
   cancelAnimationFrame(frame);
 }
 var Drawing = class {
-  #frame;
+  #actedAtMs = -Infinity;
   /** Something was just done to the page. */
   acted() {
-    const frame = nextFrame().then(() => {
-      if (this.#frame === frame) this.#frame = void 0;
-    });
-    this.#frame = frame;
+    this.#actedAtMs = performance.now();
   }
-  /** The frame that shows the last action; nothing once there was one. */
+  /** Waits for a frame that shows the last action, unless that was so long ago that there has been one. */
   async drawn() {
-    await this.#frame;
+    const isOld = performance.now() - this.#actedAtMs > LATE_FRAME_MS;
+    if (isOld) return;
+    await nextFrame();
+    this.#actedAtMs = -Infinity;
   }
 };
 
@@ -4477,18 +4492,21 @@ function note2(event, elements, action, result) {
 
 // src/page_scripts/hold_still.ts
 var PERPETUAL_MS = 1e3;
+var STILL_FRAMES = { none: 1, perpetual: 3 };
 var MOTIONLESS = /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
 async function holdStill(context, target, deadline, wasMoved) {
   const element = mapImageOf(target) ?? target;
   const giveUp = performance.now() + PERPETUAL_MS;
   let moving = motionOf(element);
-  if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
+  if (moving === "none" && !wasMoved && context.changes.isAtRest(element)) return;
   let before = boundsOf(element);
+  let stillFrames = 0;
   for (; ; ) {
     await nextFrame();
     const now = boundsOf(element);
     moving = motionOf(element);
-    if (moving !== "ending" && isSameBox(before, now)) return;
+    stillFrames = isSameBox(before, now) ? stillFrames + 1 : 0;
+    if (moving !== "ending" && stillFrames >= STILL_FRAMES[moving]) return;
     if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
     before = now;
   }
@@ -4568,6 +4586,145 @@ async function box(context, query) {
     viewport: { width: innerWidth, height: innerHeight }
   };
 }
+
+// src/page_scripts/change_watch.ts
+var QUIET_MS = 100;
+var WHAT_CHANGES = { subtree: true, childList: true, attributes: true, characterData: true };
+var EFFECTS = [
+  "input",
+  "change",
+  "submit",
+  "reset",
+  "invalid",
+  "copy",
+  "cut",
+  "paste",
+  "beforetoggle",
+  "toggle",
+  "scroll",
+  "slotchange",
+  "fullscreenchange",
+  "play",
+  "pause",
+  "ended",
+  "seeked",
+  "volumechange"
+];
+var OTHERS = ["load", "error", "resize"];
+var { addEventListener } = EventTarget.prototype;
+var ChangeWatch = class {
+  #document;
+  #roots = /* @__PURE__ */ new Set();
+  #observer = new MutationObserver((records) => this.#mutated(records));
+  #lastChange = performance.now();
+  #mutations = 0;
+  #events = 0;
+  #pageScrolls = 0;
+  #others = 0;
+  /** Elements have come that may hold roots. */
+  #hasGrown = true;
+  #isListening = false;
+  #ignored;
+  #wake;
+  constructor(document2) {
+    this.#document = document2;
+    this.#observe(document2);
+  }
+  /** When the DOM last changed, by \`performance.now()\`; the time of the first look when it has not since. */
+  get lastChangeAtMs() {
+    this.#flush();
+    return this.#lastChange;
+  }
+  /** How much that shows has happened so far. */
+  get effects() {
+    this.#flush();
+    return this.#mutations + this.#events;
+  }
+  /** Of these, what no mutation tells: edits, scrolling, players. */
+  get events() {
+    return this.#events;
+  }
+  /** How much has happened that a reading of the page may depend on: all but where it is scrolled to. */
+  get changes() {
+    return this.effects - this.#pageScrolls + this.#others;
+  }
+  /** The documents and shadow roots that are watched. */
+  get roots() {
+    return this.#roots;
+  }
+  /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
+  isAtRest(element) {
+    return rootOf(element) === this.#document && readyStateOf(this.#document) === "complete" && performance.now() - this.lastChangeAtMs >= QUIET_MS;
+  }
+  /**
+   * Takes in the shadow roots and frames that have come: as mutations and load events tell, or for certain.
+   * @returns Whether there were any.
+   */
+  extend({ isThorough = false } = {}) {
+    this.#flush();
+    this.#isListening = true;
+    if (!this.#hasGrown && !isThorough) return false;
+    this.#hasGrown = false;
+    const known = this.#roots;
+    this.#roots = new Set(searchRoots(this.#document));
+    const come = [...this.#roots].filter((root) => !known.has(root));
+    for (const root of come) {
+      this.#observe(root);
+      this.#listen(root);
+    }
+    return come.length > 0;
+  }
+  /** What we fire at this element ourselves, while we edit it, does not count. */
+  whileEditing(element, edit) {
+    this.#ignored = element;
+    try {
+      edit();
+    } finally {
+      this.#ignored = void 0;
+    }
+  }
+  /** Resolves at the next change, or after a while. */
+  next(limitMs) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, limitMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+  #observe(root) {
+    this.#observer.observe(root, WHAT_CHANGES);
+  }
+  #listen(root) {
+    const options = { capture: true, passive: true };
+    for (const type of EFFECTS) addEventListener.call(root, type, this.#onEffect, options);
+    for (const type of OTHERS) addEventListener.call(root, type, this.#onOther, options);
+  }
+  #onEffect = (event) => {
+    if (this.#ignored !== void 0 && event.composedPath()[0] === this.#ignored) return;
+    this.#events++;
+    if (event.type === "scroll" && isDocument(event.target)) this.#pageScrolls++;
+    this.#wake?.();
+  };
+  #onOther = ({ type }) => {
+    this.#others++;
+    if (type === "load") this.#hasGrown = true;
+    this.#wake?.();
+  };
+  #flush() {
+    const records = this.#observer.takeRecords();
+    if (records.length > 0) this.#mutated(records);
+  }
+  #mutated(records) {
+    if (records.some(({ type }) => type !== "characterData")) this.#lastChange = performance.now();
+    this.#mutations++;
+    if (this.#isListening) {
+      this.#hasGrown ||= records.some(({ addedNodes }) => addedNodes.length > 0);
+    }
+    this.#wake?.();
+  }
+};
 
 // src/page_scripts/check_state.ts
 var CHECKABLE2 = /* @__PURE__ */ new Set([
@@ -5267,9 +5424,13 @@ var EverythingWalker = class {
 function stateOf(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
-async function look(options, { refs, frames, closedRoots: closedRoots2, listeners, rest }, findScope) {
+async function look(options, { refs, frames, closedRoots: closedRoots2, listeners, changes, journal }, findScope) {
   const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
+  if (options.since !== void 0) {
+    const unchanged = journal.unchangedSince(options.since);
+    if (unchanged) return { ...stateOf(refs.document), nodes: [], more: false, unchanged };
+  }
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
@@ -5287,7 +5448,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   }
   const unknown = {};
   if (closedRoots2.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
-  if (options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChangeAtMs)) {
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document, changes.lastChangeAtMs)) {
     unknown.mayListen = true;
   }
   const give = (node) => refs.give(node, ids);
@@ -5305,8 +5466,12 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
     more: walked.more,
     ...ofScope,
     ...unknown,
-    ...flowOf(walked, refs.document)
+    ...flowOf(walked, refs.document),
+    ...options.isKept ? markOf2(journal.begin(walked.sources.values())) : {}
   };
+}
+function markOf2(mark) {
+  return mark === void 0 ? {} : { mark };
 }
 function greppedPart({ nodes, more }, { kept, tally }) {
   keepKinds(nodes);
@@ -5411,7 +5576,10 @@ async function prepareClick(context, query) {
     });
     const pressed = pressedFor(found.element);
     const point = await pressPoint(context, verb, pressed, deadline);
-    if (point !== void 0) return ready(context, found, pressed, point, verb);
+    if (point === void 0) continue;
+    const answer = ready(context, found, pressed, point, verb);
+    if (query.isWatched) context.effect.begin(pressed);
+    return answer;
   }
 }
 var isPressable = (element) => {
@@ -5424,6 +5592,7 @@ var isPressable = (element) => {
     "Click what the page shows in its place, or use --force."
   );
 };
+var YOUNG_MS = 1e4;
 var CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
 var HOVER_CHECKS = [ifHidden, ifInert];
 function pressedFor(element) {
@@ -5438,11 +5607,18 @@ function middleOf(element) {
   const { x, y, width, height } = topBoxOf(element);
   return { x: x + width / 2, y: y + height / 2 };
 }
-async function afterAction(context, { isDrawn }) {
+async function afterAction(context, { isDrawn, since }) {
   context.drawing.acted();
   await pause(0);
   if (isDrawn) await context.drawing.drawn();
-  return { ...context.arrival.disarm(), ...stateOf(context.document) };
+  const hasStirred = context.effect.takeFirst();
+  const unchanged = since === void 0 ? void 0 : context.journal.unchangedSince(since);
+  return {
+    ...context.arrival.disarm(),
+    ...stateOf(context.document),
+    ...hasStirred === void 0 ? {} : { hasStirred, isYoung: performance.now() < YOUNG_MS },
+    ...unchanged === void 0 ? {} : { unchanged }
+  };
 }
 async function syntheticClick(context, query) {
   const checks = query.force ? [] : [ifDisabled];
@@ -5545,6 +5721,58 @@ function count({ document: document2 }, { selector, frame }) {
   return matches2.size;
 }
 
+// src/page_scripts/control_values.ts
+var CONTROLS2 = "input, textarea, select";
+var MOST_CONTROLS2 = 2e3;
+var ControlValues = class _ControlValues {
+  #settings;
+  constructor(controls) {
+    this.#settings = new Map([...controls].map((control) => [control, settingOf(control)]));
+  }
+  /** Those of all controls in these roots; undefined when there are too many. */
+  static of(roots) {
+    const controls = [];
+    for (const root of roots) {
+      controls.push(...queryAll(root, CONTROLS2));
+      if (controls.length > MOST_CONTROLS2) return void 0;
+    }
+    return new _ControlValues(controls);
+  }
+  /** Whether they are as they were, but for the value of one that was filled. */
+  areKept(filled) {
+    for (const [control, setting] of this.#settings) {
+      const now = settingOf(control);
+      if (control === filled ? stateIn(now) !== stateIn(setting) : now !== setting) return false;
+    }
+    return true;
+  }
+  /** Takes the new value of a control. */
+  update(control) {
+    if (this.#settings.has(control)) this.#settings.set(control, settingOf(control));
+  }
+};
+function isValueControl(element) {
+  return isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
+}
+function settingOf(control) {
+  return \`\${stateOf2(control)}
+\${valueIn(control)}\`;
+}
+function stateIn(setting) {
+  return setting.slice(0, setting.indexOf("\\n"));
+}
+function stateOf2(control) {
+  const isInvalid2 = matchesSelector(control, ":user-invalid");
+  if (!isTag(control, "input")) return String(isInvalid2);
+  return \`\${isInvalid2} \${control.checked} \${control.indeterminate}\`;
+}
+function valueIn(control) {
+  if (isTag(control, "select")) {
+    return Array.from(control.selectedOptions, ({ index, value }) => \`\${index} \${value}\`).join();
+  }
+  return isTag(control, "input") || isTag(control, "textarea") ? control.value : "";
+}
+
 // src/page_scripts/fields.ts
 var NOT_TEXT = {
   button: "Use click.",
@@ -5591,6 +5819,107 @@ function isTypeable(element) {
 }
 function hasValue(field) {
   return isTag(field, "input") || isTag(field, "textarea");
+}
+
+// src/page_scripts/effect_watch.ts
+var OPAQUE = ["canvas", "embed", "object", "iframe", "video", "audio", "select"];
+var COPIES = /copy|copied|clipboard/i;
+var EffectWatch = class {
+  #document;
+  #changes;
+  #pressed;
+  #before;
+  #isFresh = false;
+  constructor(document2, changes) {
+    this.#document = document2;
+    this.#changes = changes;
+  }
+  /** The element that is pressed, while what comes of it can be judged. */
+  get pressed() {
+    return this.#before && this.#pressed;
+  }
+  /** Watches from now on, unless what this element does cannot be seen from here. */
+  begin(pressed) {
+    this.#before = void 0;
+    this.#pressed = pressed;
+    if (!isJudged(pressed)) return;
+    this.#changes.extend();
+    const { roots } = this.#changes;
+    const controls = ControlValues.of(roots);
+    if (controls === void 0 || [...roots].some(showsForeignFrame)) return;
+    this.#isFresh = true;
+    this.#before = {
+      effects: this.#changes.effects,
+      events: this.#changes.events,
+      url: urlOf(this.#document),
+      controls,
+      active: deepestActive(this.#document),
+      focusable: focusableAt(pressed)
+    };
+  }
+  /** As {@linkcode hasStirred}, once: what is done after the press is something else. */
+  takeFirst() {
+    const hasStirred = this.#isFresh ? this.hasStirred : void 0;
+    this.#isFresh = false;
+    return hasStirred;
+  }
+  /** Whether something has come of it; undefined when that cannot be told. */
+  get hasStirred() {
+    const before = this.#before;
+    if (before === void 0) return void 0;
+    return this.#changes.effects !== before.effects || urlOf(this.#document) !== before.url || !before.controls.areKept() || this.#hasMovedFocus(before) || this.#changes.extend({ isThorough: true });
+  }
+  /** Whether the browser has done something by itself: followed a link within the page, turned on a box, sent a form. */
+  get #hasActed() {
+    const before = this.#before;
+    if (before === void 0) return void 0;
+    return this.#changes.events !== before.events || urlOf(this.#document) !== before.url || !before.controls.areKept();
+  }
+  /** Waits until something has come of it, so long at most. */
+  async stirs({ limitMs, isUnheard }) {
+    const endsAtMs = performance.now() + limitMs;
+    for (; ; ) {
+      const has = isUnheard ? this.#hasActed : this.hasStirred;
+      const leftMs = endsAtMs - performance.now();
+      if (has !== false || leftMs <= 0) return has;
+      await this.#changes.next(leftMs);
+    }
+  }
+  /** The focus is elsewhere than a press puts it. */
+  #hasMovedFocus({ active, focusable }) {
+    const now = deepestActive(this.#document);
+    return now !== active && now !== null && now !== focusable && !isTag(now, "body");
+  }
+};
+function isJudged(pressed) {
+  if (fieldIn(pressed) !== void 0 || OPAQUE.some((tag) => isTag(pressed, tag))) return false;
+  const words = [
+    nameOf(pressed),
+    ...["class", "id", "title"].map((at) => attributeOf(pressed, at))
+  ];
+  return !words.some((word) => word !== null && COPIES.test(word));
+}
+function showsForeignFrame(root) {
+  return [...queryAll(root, "iframe, frame, object, embed")].some(
+    (frame) => isFrame(frame) && isForeign(frame) && hasSize(frame)
+  );
+}
+function deepestActive(document2) {
+  let active = activeIn(document2);
+  while (active !== null) {
+    const inner = isFrame(active) ? frameDocument(active) : shadowRootOf(active);
+    const deeper = inner === null ? null : activeIn(inner);
+    if (deeper === null) return active;
+    active = deeper;
+  }
+  return null;
+}
+function focusableAt(pressed) {
+  for (let at = pressed; at !== null; at = parentOf(at)) {
+    if (isHtml(at) && tabIndexOf(at) >= 0 || attributeOf(at, "tabindex") !== null) return at;
+    if (isTag(at, "label") && at.control !== null) return at.control;
+  }
+  return null;
 }
 
 // src/page_scripts/filled_field.ts
@@ -5774,14 +6103,13 @@ async function fill(context, query) {
   const value = tidyValue(field, query.value);
   refuseImpossible(field, value);
   context.filledField.keep(field);
+  context.journal.filled(field);
   bringIntoView(field);
   giveFocus(field);
-  if (hasValue(field)) replaceValue(field, value);
+  if (hasValue(field)) context.changes.whileEditing(field, () => replaceValue(field, value));
   else replaceContent(field, value);
-  const element = foundElement(context, found);
   context.drawing.acted();
-  await pause(0);
-  return { element, ...readingIn(field, context.document) };
+  return { element: foundElement(context, found), ...readingIn(field, context.document) };
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
@@ -5875,6 +6203,137 @@ async function syntheticHover(context, query) {
   dispatch(element, new view.PointerEvent("pointermove", { ...pointer, ...bubbles }));
   dispatch(element, new view.MouseEvent("mousemove", { ...at, ...bubbles }));
   return foundElement(context, found);
+}
+
+// src/page_scripts/fickle_styles.ts
+var FICKLE = /:(?:hover|active|focus|checked|indeterminate|valid|invalid|user-|placeholder-shown|target|in-range|out-of-range|autofill|-webkit-autofill|default|fullscreen|popover-open|modal|playing|paused|seeking|muted|buffering|stalled)/i;
+var LOOKS = /^(?:color|fill|stroke|filter|backdrop-filter|transform|rotate|translate|z-index|offset|composite|computed-offset|easing|will-change|box-shadow|text-shadow|caret-color|accent-color|(?:background|outline|text-decoration|text-underline|text-emphasis|transition|mask|stroke|font)(?:-[a-z-]+)?|border(?:-[a-z-]+)?-(?:color|style|radius)|border-radius|--[\\w-]*)$/;
+var ofSheets2 = /* @__PURE__ */ new WeakMap();
+function mayStylesDiffer(roots) {
+  for (const root of roots) {
+    if (sheetsOf(root).some(isFickleSheet)) return true;
+    if (animationsIn(root).some(showsOrHides)) return true;
+  }
+  return false;
+}
+function countRules(roots) {
+  let count2 = 0;
+  for (const root of roots) {
+    for (const sheet of sheetsOf(root)) count2 += 1 + (rulesOf(sheet)?.length ?? 0);
+  }
+  return count2;
+}
+function rulesOf(sheet) {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return void 0;
+  }
+}
+function isFickleSheet(sheet) {
+  const rules = rulesOf(sheet);
+  if (rules === void 0) return true;
+  const known = ofSheets2.get(sheet);
+  if (known?.lists.every((list) => list.rules.length === list.length)) return known.isFickle;
+  const lists = [];
+  const isFickle = areFickle(rules, lists);
+  ofSheets2.set(sheet, { lists, isFickle });
+  return isFickle;
+}
+function areFickle(rules, lists, isWithin = false) {
+  lists.push({ rules, length: rules.length });
+  for (const rule of rules) {
+    const { selectorText, style, cssRules, styleSheet } = rule;
+    if (styleSheet !== void 0 && (styleSheet === null || isFickleSheet(styleSheet))) return true;
+    const isForState = isWithin || selectorText !== void 0 && FICKLE.test(selectorText);
+    if (isForState && style !== void 0 && Array.from(style).some(isMore)) return true;
+    if (cssRules !== void 0 && areFickle(cssRules, lists, isForState)) return true;
+  }
+  return false;
+}
+function isMore(property) {
+  return !LOOKS.test(property);
+}
+function showsOrHides({ effect }) {
+  if (!(effect instanceof KeyframeEffect)) return true;
+  return effect.getKeyframes().some((frame) => Object.keys(frame).map(dashed).some(isMore));
+}
+function dashed(name) {
+  return name.startsWith("--") ? name : name.replace(/[A-Z]/g, (letter) => \`-\${letter}\`).toLowerCase();
+}
+
+// src/page_scripts/journal.ts
+var Journal = class {
+  #document;
+  #changes;
+  #marks = 0;
+  #entry;
+  #filled;
+  constructor(document2, changes) {
+    this.#document = document2;
+    this.#changes = changes;
+  }
+  /**
+   * Begins with a reading that was just made.
+   * @param read What it told of.
+   * @returns The mark to ask with; undefined when this page cannot be watched.
+   */
+  begin(read) {
+    this.#entry = void 0;
+    this.#filled = void 0;
+    this.#changes.extend();
+    const elements = [...read].filter(isElement2);
+    if (elements.some(isForeignFrame)) return void 0;
+    const { roots } = this.#changes;
+    this.#entry = {
+      mark: ++this.#marks,
+      changes: this.#changes.changes,
+      rules: countRules(roots),
+      url: urlOf(this.#document),
+      controls: new ControlValues(elements.filter(isValueControl)),
+      unfinished: countUnfinished(roots)
+    };
+    return this.#entry.mark;
+  }
+  /** A field is being filled: its own value is no news. */
+  filled(field) {
+    const isAlone = this.#filled === void 0 || this.#filled === field;
+    if (isAlone && !isReadElsewhere(field)) this.#filled = field;
+    else this.#entry = void 0;
+  }
+  /** Whether the page would read as at the mark; undefined when it may not. */
+  unchangedSince(mark) {
+    const entry = this.#entry;
+    if (entry?.mark !== mark || entry.changes !== this.#changes.changes) return void 0;
+    if (entry.url !== urlOf(this.#document) || !entry.controls.areKept(this.#filled)) {
+      return void 0;
+    }
+    const { roots } = this.#changes;
+    if (this.#changes.extend({ isThorough: true }) || countRules(roots) !== entry.rules || countUnfinished(roots) !== entry.unfinished || mayStylesDiffer(roots)) return void 0;
+    const filled = this.#filled;
+    this.#filled = void 0;
+    if (filled === void 0) return {};
+    entry.controls.update(filled);
+    return { filledValue: collapse(valueOf(filled, roleOf(filled), nameOf(filled))) };
+  }
+};
+function isForeignFrame(element) {
+  return isTag(element, "iframe") && isForeign(element);
+}
+function countUnfinished(roots) {
+  let count2 = 0;
+  for (const root of roots) count2 += queryAll(root, ":not(:defined)").length;
+  return count2;
+}
+function isReadElsewhere(field) {
+  const id = attributeOf(field, "id");
+  if (id !== null && queryAll(rootOf(field), \`[aria-labelledby~="\${CSS.escape(id)}"]\`).length > 0) {
+    return true;
+  }
+  for (let at = parentOf(field); at !== null; at = parentOf(at)) {
+    if (isTag(at, "label") ? at.control !== field : NAMED_BY_CONTENT.has(roleOf(at))) return true;
+  }
+  return false;
 }
 
 // src/page_scripts/judge.ts
@@ -6852,27 +7311,6 @@ function theOnly(ref, elements) {
   return first;
 }
 
-// src/page_scripts/rest_watch.ts
-var QUIET_MS = 100;
-var WHAT_MOVES = { subtree: true, childList: true, attributes: true };
-var RestWatch = class {
-  #document;
-  #lastChange = performance.now();
-  constructor(document2) {
-    this.#document = document2;
-    const observer = new MutationObserver(() => this.#lastChange = performance.now());
-    observer.observe(document2, WHAT_MOVES);
-  }
-  /** When the DOM last changed, by \`performance.now()\`; the time of the first look when it has not since. */
-  get lastChangeAtMs() {
-    return this.#lastChange;
-  }
-  /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
-  isAtRest(element) {
-    return rootOf(element) === this.#document && readyStateOf(this.#document) === "complete" && performance.now() - this.#lastChange >= QUIET_MS;
-  }
-};
-
 // src/page_scripts/scroll_content.ts
 var RECHECK_MS4 = 50;
 async function scroll(context, query) {
@@ -7122,14 +7560,19 @@ var READS = /* @__PURE__ */ new Set([
 var Agent = class {
   #questions;
   #drawing = new Drawing();
+  #effect;
   #fileInput = new FileInput();
   #frames = new FrameNumbers();
   #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
   constructor(document2) {
+    const changes = new ChangeWatch(document2);
+    this.#effect = new EffectWatch(document2, changes);
     this.#questions = questionsOf({
       document: document2,
       refs: new DocumentRefs(document2),
-      rest: new RestWatch(document2),
+      changes,
+      journal: new Journal(document2, changes),
+      effect: this.#effect,
       arrival: new Arrival(() => lotsaTell("arrived")),
       drawing: this.#drawing,
       fileInput: this.#fileInput,
@@ -7157,6 +7600,10 @@ var Agent = class {
   /** The element that the host puts files into, as prepared by \`prepareUpload\`. */
   get fileInput() {
     return this.#fileInput.element;
+  }
+  /** The element that was pressed last: the host asks Chrome who listens there. */
+  get pressed() {
+    return this.#effect.pressed;
   }
   /** Runs a question. What it throws is an answer too. */
   async ask(name, question) {
@@ -7191,6 +7638,7 @@ function questionsOf(context) {
       const field = context.filledField.take(context.document);
       return { ...after, ...field === void 0 ? {} : { field } };
     },
+    effect: async (query) => await context.effect.stirs(query) ?? null,
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),

@@ -42,7 +42,14 @@ export const click = defineOp({
       noteFound(context, await context.ask("syntheticClick", query));
       return { synthetic_click: "forced" };
     }
-    return await trustedClick(context, query, params);
+    const { button, count } = params;
+    // what a menu of the browser's own does, or a selection, is not seen from here
+    const isPlain = button === "left" && count === 1;
+    return await trustedClick(context, query, {
+      button,
+      count,
+      ...(isPlain ? { isWatched: true } : {}),
+    });
   },
 });
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Answer, PageState, Question, QuestionName } from "../page_contract.ts";
+import type { AfterAction, Answer, PageState, Question, QuestionName } from "../page_contract.ts";
 import type { Tab } from "../browser/tab.ts";
 import type { Session } from "./session.ts";
 
@@ -41,7 +41,7 @@ export interface OpContext {
   /** Adds a line that the caller should hear. */
   note(text: string): void;
   /** Tells how the page stands, when the op has just read it: the reply needs no further look. */
-  seen(page: PageState): void;
+  seen(page: PageState & Pick<AfterAction, "unchanged">): void;
   /** Tells which element the op acted on, for the report of what changed. */
   touched(touch: Touch): void;
   /** Where the session stands now. */

@@ -41,7 +41,10 @@ export async function prepareClick(context: PageContext, query: ClickQuery): Pro
     });
     const pressed = pressedFor(found.element);
     const point = await pressPoint(context, verb, pressed, deadline);
-    if (point !== undefined) return ready(context, found, pressed, point, verb);
+    if (point === undefined) continue;
+    const answer = ready(context, found, pressed, point, verb);
+    if (query.isWatched) context.effect.begin(pressed);
+    return answer;
   }
 }
 
@@ -56,6 +59,9 @@ const isPressable: Check = (element) => {
     "Click what the page shows in its place, or use --force.",
   );
 };
+
+/** The scripts of a page that is older have come. */
+const YOUNG_MS = 10_000;
 
 const CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
 const HOVER_CHECKS = [ifHidden, ifInert];
@@ -88,12 +94,19 @@ function middleOf(element: Element): Point {
  */
 export async function afterAction(
   context: PageContext,
-  { isDrawn }: AfterActionQuery,
+  { isDrawn, since }: AfterActionQuery,
 ): Promise<AfterAction> {
   context.drawing.acted();
   await pause(0);
   if (isDrawn) await context.drawing.drawn();
-  return { ...context.arrival.disarm(), ...stateOf(context.document) };
+  const hasStirred = context.effect.takeFirst();
+  const unchanged = since === undefined ? undefined : context.journal.unchangedSince(since);
+  return {
+    ...context.arrival.disarm(),
+    ...stateOf(context.document),
+    ...(hasStirred === undefined ? {} : { hasStirred, isYoung: performance.now() < YOUNG_MS }),
+    ...(unchanged === undefined ? {} : { unchanged }),
+  };
 }
 
 /** Clicks by events of the element's own, whether or not a person could press it. */

@@ -13,21 +13,22 @@ export async function nextFrame(): Promise<void> {
 
 /**
  * Knows whether the page has drawn since something was done to it. An action need not wait for that, unless it tells what
- * changed: who reads the page waits, and as a rule there is nothing left to wait for.
+ * changed: who reads the page waits, and as a rule there is nothing left to wait for. No frame is asked for before: to draw a
+ * long page takes longer than many an action.
  */
 export class Drawing {
-  #frame: Promise<void> | undefined;
+  #actedAtMs = -Infinity;
 
   /** Something was just done to the page. */
   acted(): void {
-    const frame = nextFrame().then(() => {
-      if (this.#frame === frame) this.#frame = undefined;
-    });
-    this.#frame = frame;
+    this.#actedAtMs = performance.now();
   }
 
-  /** The frame that shows the last action; nothing once there was one. */
+  /** Waits for a frame that shows the last action, unless that was so long ago that there has been one. */
   async drawn(): Promise<void> {
-    await this.#frame;
+    const isOld = performance.now() - this.#actedAtMs > LATE_FRAME_MS;
+    if (isOld) return;
+    await nextFrame();
+    this.#actedAtMs = -Infinity;
   }
 }

@@ -4,7 +4,6 @@
 import type { FillAnswer, FillQuery } from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
 import { type Check, ifDisabled, ifHidden, ifInert, ifReadonly } from "./checks.ts";
-import { pause } from "./auto_wait.ts";
 import { foundElement } from "./describe.ts";
 import { documentOf, isTag } from "./dom.ts";
 import { refusedBy, tidyValue } from "./field_values.ts";
@@ -42,14 +41,14 @@ export async function fill(context: PageContext, query: FillQuery): Promise<Fill
   const value = tidyValue(field, query.value);
   refuseImpossible(field, value);
   context.filledField.keep(field);
+  context.journal.filled(field);
   bringIntoView(field);
   giveFocus(field);
-  if (hasValue(field)) replaceValue(field, value);
+  if (hasValue(field)) context.changes.whileEditing(field, () => replaceValue(field, value));
   else replaceContent(field, value);
-  const element = foundElement(context, found);
   context.drawing.acted();
-  await pause(0); // a library may draw its own idea of the value
-  return { element, ...readingIn(field, context.document) };
+  // a library may yet draw its own idea of the value: afterAction tells
+  return { element: foundElement(context, found), ...readingIn(field, context.document) };
 }
 
 function refuseImpossible(field: HTMLElement, value: string): void {

@@ -17,12 +17,14 @@ import { waitForElement } from "./actionability.ts";
 import { annotate } from "./annotate.ts";
 import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
+import { ChangeWatch } from "./change_watch.ts";
 import { checkState } from "./check_state.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
 import { Drawing } from "./drawing.ts";
+import { EffectWatch } from "./effect_watch.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
@@ -31,6 +33,7 @@ import { find, isFound } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
 import { foreignFrameAt, foreignFrames, FrameNumbers, pointInFrame } from "./foreign_frames.ts";
 import { syntheticHover } from "./hover.ts";
+import { Journal } from "./journal.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
 import { look, stateOf } from "./look.ts";
@@ -38,7 +41,6 @@ import { Overlay } from "./overlay.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { DocumentRefs } from "./refs.ts";
-import { RestWatch } from "./rest_watch.ts";
 import { scroll } from "./scroll_content.ts";
 import { select } from "./select.ts";
 import { text } from "./text.ts";
@@ -64,15 +66,20 @@ const READS: ReadonlySet<QuestionName> = new Set([
 class Agent {
   readonly #questions: PageQuestions;
   readonly #drawing = new Drawing();
+  readonly #effect: EffectWatch;
   readonly #fileInput = new FileInput();
   readonly #frames = new FrameNumbers();
   readonly #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
 
   constructor(document: Document) {
+    const changes = new ChangeWatch(document);
+    this.#effect = new EffectWatch(document, changes);
     this.#questions = questionsOf({
       document,
       refs: new DocumentRefs(document),
-      rest: new RestWatch(document),
+      changes,
+      journal: new Journal(document, changes),
+      effect: this.#effect,
       arrival: new Arrival(() => lotsaTell("arrived")),
       drawing: this.#drawing,
       fileInput: this.#fileInput,
@@ -105,6 +112,11 @@ class Agent {
   /** The element that the host puts files into, as prepared by `prepareUpload`. */
   get fileInput(): HTMLInputElement | undefined {
     return this.#fileInput.element;
+  }
+
+  /** The element that was pressed last: the host asks Chrome who listens there. */
+  get pressed(): Element | undefined {
+    return this.#effect.pressed;
   }
 
   /** Runs a question. What it throws is an answer too. */
@@ -146,6 +158,7 @@ function questionsOf(context: PageContext): PageQuestions {
       const field = context.filledField.take(context.document);
       return { ...after, ...(field === undefined ? {} : { field }) };
     },
+    effect: async (query) => await context.effect.stirs(query) ?? null,
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),

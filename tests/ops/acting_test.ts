@@ -7,7 +7,7 @@ const LOG =
 
 Deno.test("click presses the element with trusted events and answers the session's state", async () => {
   await using session = await openSession(
-    `${LOG}<title>A</title><button onclick="say(event)">Go</button>`,
+    `${LOG}<title>A</title><button onclick="say(event); dataset.on = 1">Go</button>`,
   );
   const result = await session.run("click", { text: "Go" });
   assert.equal(await session.run("eval", { expression: "log.join()" }), "click");
