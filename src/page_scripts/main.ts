@@ -18,6 +18,7 @@ import { annotate } from "./annotate.ts";
 import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
 import { checkState } from "./check_state.ts";
+import { choices, focusChoices, scrollChoices } from "./choices.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
@@ -30,6 +31,7 @@ import { FilledField } from "./filled_field.ts";
 import { find, isFound } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
 import { foreignFrameAt, foreignFrames, FrameNumbers, pointInFrame } from "./foreign_frames.ts";
+import { HeldDropdown } from "./held_dropdown.ts";
 import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
@@ -50,6 +52,7 @@ declare const lotsaTell: (what: string) => void;
 
 /** Questions that tell what the page shows: what was done to it is drawn first. */
 const READS: ReadonlySet<QuestionName> = new Set([
+  "choices",
   "look",
   "text",
   "facet",
@@ -77,6 +80,7 @@ class Agent {
       drawing: this.#drawing,
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      dropdown: new HeldDropdown(),
       closedRoots: this.#closedRoots,
       listeners: new ClickListeners(),
       frames: this.#frames,
@@ -150,6 +154,9 @@ function questionsOf(context: PageContext): PageQuestions {
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
+    choices: (query) => choices(context, query),
+    scrollChoices: (query) => scrollChoices(context, query),
+    focusChoices: (query) => focusChoices(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),
