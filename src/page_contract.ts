@@ -238,6 +238,8 @@ export interface Choices {
   takesText: boolean;
   /** A press can be tried on it. Some have an input for the keyboard alone. */
   canBePressed: boolean;
+  /** A press on it is a better way to close it than Escape, which might close more. */
+  isClosedByPress: boolean;
   /** How many options are drawn. */
   count: number;
   /** The options that it has shown, for an error's hint. */

@@ -4703,6 +4703,13 @@ function canBePressed({ element }) {
   if (openerOf(element) !== void 0) return true;
   return [...pressPoints(element)].some((point) => landingAt(element, point).on === "cover");
 }
+function isClosedByPress({ element, filter }) {
+  return filter === void 0 && openerOf(element) !== void 0 && closestShown(element, isDialog) !== null;
+}
+function isDialog(element) {
+  const role = roleOf(element);
+  return role === "dialog" || role === "alertdialog";
+}
 function openerOf(element) {
   let opener = element;
   for (let level = 0; opener !== null && level <= DEPTH; level++, opener = parentOf(opener)) {
@@ -4863,6 +4870,7 @@ function stateOf(dropdown, wanted) {
     chosen: dropdown.chosen(),
     shown: dropdown.shown,
     canBePressed: canBePressed(dropdown),
+    isClosedByPress: isClosedByPress(dropdown),
     isChosen: wanted !== void 0 && dropdown.isChosen(wanted),
     ...label === void 0 ? {} : { label },
     ...option === void 0 ? {} : { isDrawn: true },

@@ -17,6 +17,8 @@ const SCROLLED_MS = 150;
 const OPENS_MS = 400;
 /** Lists fade out. */
 const CLOSES_MS = 1_000;
+/** A press that does not close it within this does not close it at all. */
+const PRESS_CLOSES_MS = 300;
 /** What was begun in time is seen through, so long. */
 const GRACE_MS = 500;
 /** No option is named so that typing takes longer than looking. */
@@ -91,8 +93,12 @@ export class DropdownList {
     if (tab.isClosed || tab.navigation.isNavigating) return;
     await this.#putTextBack();
     if (!this.#isOpened) return;
-    const { isOpen, isList } = await this.#look();
+    const { isOpen, isList, isClosedByPress } = await this.#look();
     if (!isOpen || isList) return;
+    if (isClosedByPress) {
+      await this.press({ by: "held", part: "control" });
+      if (!(await this.#look("closed", PRESS_CLOSES_MS)).isOpen) return;
+    }
     await this.#key("Escape", false);
     if ((await this.#look("closed", CLOSES_MS)).isOpen) {
       this.#context.note("its list is still open: Escape did not close it");

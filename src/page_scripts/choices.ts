@@ -10,7 +10,7 @@ import { attributeOf, isTag } from "./dom.ts";
 import type { Dropdown } from "./dropdown.ts";
 import { textIn } from "./filled_field.ts";
 import { hasValue } from "./fields.ts";
-import { canBePressed } from "./held_target.ts";
+import { canBePressed, isClosedByPress } from "./held_target.ts";
 import { nextFrame } from "./drawing.ts";
 import {
   boundsOf,
@@ -93,6 +93,7 @@ function stateOf(dropdown: Dropdown, wanted: string | undefined): Choices {
     chosen: dropdown.chosen(),
     shown: dropdown.shown,
     canBePressed: canBePressed(dropdown),
+    isClosedByPress: isClosedByPress(dropdown),
     isChosen: wanted !== undefined && dropdown.isChosen(wanted),
     ...(label === undefined ? {} : { label }),
     ...(option === undefined ? {} : { isDrawn: true }),

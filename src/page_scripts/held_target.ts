@@ -2,12 +2,13 @@
  * From a part of the dropdown that is being chosen in to the element to press.
  */
 import type { HeldTarget } from "../page_contract.ts";
-import { parentOf } from "./composed_tree.ts";
+import { closestShown, parentOf } from "./composed_tree.ts";
 import { isControl } from "./controls.ts";
 import { queryAll } from "./dom.ts";
 import type { Dropdown } from "./dropdown.ts";
 import { landingAt } from "./hit_test.ts";
 import { pressPoints } from "./press_points.ts";
+import { roleOf } from "./roles.ts";
 
 /** An input that nobody can see is drawn in its control so few elements up. */
 const DEPTH = 4;
@@ -31,6 +32,19 @@ export function heldElement(
 export function canBePressed({ element }: Dropdown): boolean {
   if (openerOf(element) !== undefined) return true;
   return [...pressPoints(element)].some((point) => landingAt(element, point).on === "cover");
+}
+
+/**
+ * True when a press closes it, as it opened it, and is the better way: Escape might close the dialog that it is in.
+ */
+export function isClosedByPress({ element, filter }: Dropdown): boolean {
+  return filter === undefined && openerOf(element) !== undefined &&
+    closestShown(element, isDialog) !== null;
+}
+
+function isDialog(element: Element): boolean {
+  const role = roleOf(element);
+  return role === "dialog" || role === "alertdialog";
 }
 
 /**
