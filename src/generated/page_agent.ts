@@ -7442,7 +7442,8 @@ var Dropdown = class {
   }
   /** The options that it has shown so far, whatever was typed since: a hint for who asked for another. */
   get listed() {
-    const labels = [...this.#labels];
+    const chips = chipsOf(this.element).map(({ label }) => label);
+    const labels = [.../* @__PURE__ */ new Set([...chips, ...this.#labels])];
     const text2 = this.#textBefore.toLowerCase();
     const isFiltered = text2 !== "" && labels.every((label) => label.toLowerCase().includes(text2));
     return isFiltered ? listed(labels, \`For \${quote(this.#textBefore)}, which it holds, it lists\`) : listed(labels);

@@ -91,7 +91,9 @@ export class Dropdown {
 
   /** The options that it has shown so far, whatever was typed since: a hint for who asked for another. */
   get listed(): string {
-    const labels = [...this.#labels];
+    // some take the options that are chosen out of the list
+    const chips = chipsOf(this.element).map(({ label }) => label);
+    const labels = [...new Set([...chips, ...this.#labels])];
     const text = this.#textBefore.toLowerCase();
     const isFiltered = text !== "" && labels.every((label) => label.toLowerCase().includes(text));
     return isFiltered
