@@ -22,7 +22,16 @@ export type Target =
   | { by: "selector"; selector: string }
   | { by: "text"; text: string }
   | { by: "role"; role: string; name?: string }
-  | { by: "label" | "placeholder" | "testid"; text: string };
+  | { by: "label" | "placeholder" | "testid"; text: string }
+  | HeldTarget;
+
+/** A part of the dropdown that is being chosen in: what opens it, an option, the button that takes a chosen one away. */
+export interface HeldTarget {
+  by: "held";
+  part: "control" | "option" | "chip";
+  /** The option as it was asked for, or the label of the chosen one. */
+  wanted?: string;
+}
 
 /** A target with what narrows it, and how long to wait for it. */
 export interface TargetQuery {
@@ -237,6 +246,58 @@ export interface SelectAnswer {
   selected: string[];
   /** Set when the page has chosen otherwise, as it heard of the choice. */
   isKept?: false;
+  /** It is a dropdown of the page's own making, in which nothing was chosen yet: {@linkcode PageQuestions.choices}. */
+  isHeld?: true;
+}
+
+/** How does the dropdown stand that is being chosen in? */
+export interface ChoicesQuery {
+  /** What is waited for; `option` also ends when the list has come to rest without it. */
+  until: "now" | "open" | "closed" | "option" | "chosen" | "dropped";
+  /** Value, label, or label ignoring case of the option that is asked about. */
+  wanted?: string;
+  /** A list that has held the same options for so long has come to rest. */
+  settledMs?: number;
+  timeoutMs: number;
+}
+
+/** A dropdown of the page's own making. */
+export interface Choices {
+  isOpen: boolean;
+  /** It is a list that stands open always. */
+  isList: boolean;
+  isMultiple: boolean;
+  /** Its options are filtered by what is typed into it. */
+  takesText: boolean;
+  /** A press can be tried on it. Some have an input for the keyboard alone. */
+  canBePressed: boolean;
+  /** A press on it is a better way to close it than Escape, which might close more. */
+  isClosedByPress: boolean;
+  /** How many options are drawn. */
+  count: number;
+  /** The options that it has shown, for an error's hint. */
+  listed: string;
+  /** Labels of what is chosen, as far as the options and the buttons that take them away tell. */
+  chosen: string[];
+  /** What it shows in the place of its value. */
+  shown: string;
+  /** The option that is asked about is chosen. */
+  isChosen: boolean;
+  /** Its label, when it is drawn, or was, or is chosen. */
+  label?: string;
+  isDrawn?: true;
+  isDisabled?: true;
+}
+
+export interface ScrolledChoices {
+  isMoved: boolean;
+  /** It has drawn other options since. */
+  isRedrawn: boolean;
+}
+
+export interface FilterAnswer {
+  /** What the field held. */
+  text: string;
 }
 
 export interface ScrollQuery {
@@ -392,6 +453,12 @@ export interface PageQuestions {
   takesText(): boolean;
   fill(query: FillQuery): Promise<FillAnswer>;
   select(query: SelectQuery): Promise<SelectAnswer>;
+  /** Waits for the dropdown that `select` holds to stand as asked for, and tells how it stands. */
+  choices(query: ChoicesQuery): Promise<Choices>;
+  /** Scrolls its list. */
+  scrollChoices(query: { to: "top" | "next" }): Promise<ScrolledChoices>;
+  /** Gives it the keyboard; with `typed`, all of its text selected for that to be typed over it. */
+  focusChoices(query: { typed?: string }): FilterAnswer;
   /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. */
   prepareUpload(query: UploadQuery): Promise<FoundElement>;
   /** What the held input got, once the page has run what that caused. */

@@ -107,9 +107,13 @@ export class FramedPage {
     this.#acting = { place, commits: this.#main.commits };
   }
 
-  get #actingAgent(): PageAgent {
+  get #actingPlace(): Place {
     const { place, commits } = this.#acting ?? {};
-    return place !== undefined && commits === this.#main.commits ? place.agent : this.#main;
+    return place !== undefined && commits === this.#main.commits ? place : this.#frames.main;
+  }
+
+  get #actingAgent(): PageAgent {
+    return this.#actingPlace.agent;
   }
 
   get #main(): PageAgent {
@@ -120,6 +124,9 @@ export class FramedPage {
     const targeted =
       <N extends QuestionName>(name: N) => (question: Question<N>, signal: AbortSignal) =>
         this.#askTarget(name, question, signal);
+    const acting =
+      <N extends QuestionName>(name: N) => (question: Question<N>, signal: AbortSignal) =>
+        this.#actingAgent.ask(name, question, signal);
     return {
       look: (options, signal) => this.#lookAt(options, signal),
       text: (query, signal) => this.#reads.text(query, signal),
@@ -139,6 +146,9 @@ export class FramedPage {
       focus: targeted("focus"),
       fill: targeted("fill"),
       select: targeted("select"),
+      choices: acting("choices"),
+      scrollChoices: acting("scrollChoices"),
+      focusChoices: acting("focusChoices"),
       prepareUpload: targeted("prepareUpload"),
       checkState: targeted("checkState"),
       facet: targeted("facet"),
@@ -172,7 +182,9 @@ export class FramedPage {
 
   /** Made ready in the frame, then brought to where a press on the page goes to that frame. */
   async #prepareClick(question: ClickQuery, signal: AbortSignal): Promise<ClickPoint> {
-    const { place, query } = await this.#finder.find(question, signal);
+    const { place, query } = question.target.by === "held"
+      ? { place: this.#actingPlace, query: question }
+      : await this.#finder.find(question, signal);
     this.#actIn(place);
     // what comes of a press in a frame may show outside it
     const { isWatched: _isWatched, ...unwatched } = query;

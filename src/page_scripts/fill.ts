@@ -63,7 +63,8 @@ function refuseImpossible(field: HTMLElement, value: string): void {
   );
 }
 
-function replaceValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+/** Sets the value of a field and fires what tells the page of it. */
+export function replaceValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const view = windowOf(field);
   field.value = value; // in this isolated world the property is the native one
   const isTyped = isTag(field, "textarea") || field.selectionStart !== null;

@@ -37,6 +37,10 @@ export interface Missing {
 export function find(context: PageContext, query: TargetQuery): Found | Missing {
   const { target } = query;
   if (target.by === "ref") return context.refs.resolve(target.ref, target.remembered);
+  if (target.by === "held") {
+    const element = context.dropdown.find(target);
+    return element === undefined ? {} : { element };
+  }
   const document = query.frame === undefined
     ? context.document
     : frameAt(context.document, query.frame);
@@ -161,6 +165,10 @@ function targetPhrase(target: Target): string {
         : `role ${JSON.stringify(target.role)} with name ${JSON.stringify(target.name)}`;
     case "testid":
       return `test id ${JSON.stringify(target.text)}`;
+    case "held":
+      return target.wanted === undefined
+        ? `the ${target.part}`
+        : `${target.part} ${JSON.stringify(target.wanted)}`;
     default:
       return `${target.by} ${JSON.stringify(target.text)}`;
   }

@@ -19,6 +19,7 @@ import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
 import { ChangeWatch } from "./change_watch.ts";
 import { checkState } from "./check_state.ts";
+import { choices, focusChoices, scrollChoices } from "./choices.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
@@ -32,6 +33,7 @@ import { FilledField } from "./filled_field.ts";
 import { find, isFound } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
 import { foreignFrameAt, foreignFrames, FrameNumbers, pointInFrame } from "./foreign_frames.ts";
+import { HeldDropdown } from "./held_dropdown.ts";
 import { syntheticHover } from "./hover.ts";
 import { Journal } from "./journal.ts";
 import { judge } from "./judge.ts";
@@ -52,6 +54,7 @@ declare const lotsaTell: (what: string) => void;
 
 /** Questions that tell what the page shows: what was done to it is drawn first. */
 const READS: ReadonlySet<QuestionName> = new Set([
+  "choices",
   "look",
   "text",
   "facet",
@@ -84,6 +87,7 @@ class Agent {
       drawing: this.#drawing,
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      dropdown: new HeldDropdown(),
       closedRoots: this.#closedRoots,
       listeners: new ClickListeners(),
       frames: this.#frames,
@@ -163,6 +167,9 @@ function questionsOf(context: PageContext): PageQuestions {
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
+    choices: (query) => choices(context, query),
+    scrollChoices: (query) => scrollChoices(context, query),
+    focusChoices: (query) => focusChoices(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),

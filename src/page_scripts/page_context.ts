@@ -8,6 +8,7 @@ import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
 import type { FrameNumbers } from "./foreign_frames.ts";
 import type { Journal } from "./journal.ts";
+import type { HeldDropdown } from "./held_dropdown.ts";
 import type { Overlay } from "./overlay.ts";
 import type { DocumentRefs } from "./refs.ts";
 
@@ -30,6 +31,8 @@ export interface PageContext {
   readonly fileInput: FileInput;
   /** Holds the field that was filled. */
   readonly filledField: FilledField;
+  /** Holds the dropdown that is being chosen in. */
+  readonly dropdown: HeldDropdown;
   /** Knows which elements the host was asked of for closed shadow roots. */
   readonly closedRoots: ClosedRoots;
   /** Knows what the page's own world has to be asked of. */

@@ -101,7 +101,7 @@ function scrollerAround(element: Element): Element | undefined {
 }
 
 /** A box of its own that scrolls up and down. */
-function scrolls(element: Element): boolean {
+export function scrolls(element: Element): boolean {
   return overflows(element) && /^(auto|scroll)$/.test(getComputedStyle(element).overflowY);
 }
 
