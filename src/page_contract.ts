@@ -82,8 +82,11 @@ export interface FramePointQuery {
   x: number;
   y: number;
   /** Input is about to be given there. */
-  action?: "click" | "hover";
+  action?: InputAction;
 }
+
+/** What a point is for: a press and its release, the pointer, a press that holds on to a thing, or its release. */
+export type InputAction = "click" | "hover" | "drag" | "drop";
 
 /** A point of the asked script's own top viewport, and the size of that. */
 export interface FramePoint {
@@ -164,6 +167,46 @@ export interface AfterAction extends PageState {
   keptFrom?: string;
   /** After a fill, once: what the field reads by now; null when it is no longer in the document. */
   field?: FieldReading;
+}
+
+/** CSS pixels from the corner of an element's box. */
+export interface Offset {
+  x: number;
+  y: number;
+}
+
+/** What is dragged, or where it is dropped. */
+export interface DragQuery extends TargetQuery {
+  /** The place in the element; without it one that is free, its middle first. */
+  at?: Offset;
+}
+
+/** What has become of a drag so far; things are named by short tags. */
+export interface DragFacts {
+  /** The press came to what is dragged. */
+  pressed: boolean;
+  /** What stood in its place: the press was kept from the page. */
+  keptFrom?: string;
+  /** The page let the browser begin a drag of its own, HTML's. */
+  started: boolean;
+  /** That drag is over: its `dropEffect`. */
+  ended?: string;
+  /** The target heard of the drag over it. */
+  reached: boolean;
+  /** The page said of the last place that it takes a drop. */
+  accepts: boolean;
+  /** What heard of the drag last. */
+  over?: string;
+  /** What the drop came to. */
+  dropped?: string;
+  /** How many files came with it. */
+  files?: number;
+  /** What the button was let go on, in the target's document. */
+  released?: string;
+  /** Something changed in the documents. */
+  changed: boolean;
+  /** What is dragged and the target are in documents that may not read each other. */
+  isAcross?: true;
 }
 
 export interface FillQuery extends TargetQuery {
@@ -356,6 +399,18 @@ export interface PageQuestions {
   prepareUpload(query: UploadQuery): Promise<FoundElement>;
   /** What the held input got, once the page has run what that caused. */
   afterUpload(): Promise<UploadAnswer>;
+  /** Finds where something is to be dropped, and holds it. One that is hidden may be shown by the drag. */
+  prepareDrop(query: DragQuery): Promise<FoundElement>;
+  /** Finds what is to be dragged, as `prepareClick`; from then on the drag is watched. */
+  prepareDrag(query: DragQuery): Promise<ClickPoint>;
+  /** Brings the held target into view, as things stand while something is dragged. */
+  dropPoint(query: DragQuery): Promise<ClickPoint>;
+  /** What has become of the drag so far. */
+  dragFacts(): DragFacts;
+  /** The drag is called off: the click that its release makes is kept from the page. */
+  forgoDrag(): null;
+  /** What became of the drag, once the page has run what it caused. */
+  afterDrag(): Promise<DragFacts>;
   /** Whether a checkbox, radio or switch is on; waits for the element. */
   checkState(query: TargetQuery): Promise<CheckState>;
   /** Waits in the page until the conditions hold or the time is up. */

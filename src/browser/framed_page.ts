@@ -18,6 +18,8 @@ import type { ForeignFrames, Place } from "./foreign_frames.ts";
 import { FrameFinder } from "./frame_finder.ts";
 import { FramedLook } from "./framed_look.ts";
 import { FramedReads } from "./framed_reads.ts";
+import { outOf } from "./frame_points.ts";
+import { FramedDrag } from "./framed_drag.ts";
 import type { PageAgent } from "./page_agent.ts";
 
 type Routes = {
@@ -33,6 +35,8 @@ export class FramedPage {
   readonly #finder: FrameFinder;
   readonly #look: FramedLook;
   readonly #reads: FramedReads;
+  /** The drag under way, or the last one. */
+  readonly drag: FramedDrag;
   readonly #routes: Routes;
   /** Where the last prepared action is to arrive, and the last files go: the frame, on this page. */
   #acting: { place: Place; commits: number } | undefined;
@@ -42,6 +46,7 @@ export class FramedPage {
     this.#look = new FramedLook(frames);
     this.#finder = new FrameFinder(frames, this.#look);
     this.#reads = new FramedReads(frames, this.#finder);
+    this.drag = new FramedDrag(frames.main, this.#finder);
     this.#routes = this.#routeTable();
   }
 
@@ -53,6 +58,7 @@ export class FramedPage {
   ): Promise<Answer<N>> {
     if (!this.#frames.mayBeThere && name !== "look" && name !== "waitFor") {
       this.#acting = undefined;
+      if (name === "prepareDrop") this.drag.forget();
       return await this.#main.ask(name, question, signal);
     }
     // one member of the table with its own question, which the compiler sees as the union of all
@@ -133,6 +139,13 @@ export class FramedPage {
       focus: targeted("focus"),
       fill: targeted("fill"),
       select: targeted("select"),
+      prepareDrop: (query, signal) => this.drag.prepareDrop(query, signal),
+      prepareDrag: (query, signal) => this.drag.prepareDrag(query, signal),
+      dropPoint: async (query, signal) => {
+        // where the drop goes is where it is told of
+        this.#actIn(this.drag.to);
+        return await this.drag.dropPoint(query, signal);
+      },
       prepareUpload: targeted("prepareUpload"),
       checkState: targeted("checkState"),
       facet: targeted("facet"),
@@ -221,23 +234,6 @@ export class FramedPage {
     }));
     return { ...answer, locators };
   }
-}
-
-/** A point of a frame as a point of the page, shown there; through every frame on the way. */
-async function outOf(
-  place: Place,
-  point: { x: number; y: number },
-  signal: AbortSignal,
-  action?: "click" | "hover",
-): Promise<{ x: number; y: number; viewport?: { width: number; height: number } }> {
-  let out: Awaited<ReturnType<typeof outOf>> = point;
-  for (let { within } = place; within !== undefined; { within } = within.place) {
-    const { frame, place: { agent } } = within;
-    const { x, y } = out;
-    const query = { frame, x, y, ...(action === undefined ? {} : { action }) };
-    out = await agent.ask("pointInFrame", query, signal);
-  }
-  return out;
 }
 
 /** The scope of a frame's refs as the path of selectors that leads there; shadow roots are searched by every selector. */

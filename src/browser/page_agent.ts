@@ -35,6 +35,7 @@ const FILE_INPUT = "function () { return this.fileInput; }";
  * they did is unknown. All others are repeated on the new document.
  */
 const ACTING: ReadonlySet<QuestionName> = new Set([
+  "dropPoint",
   "fill",
   "select",
   "syntheticClick",

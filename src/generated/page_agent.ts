@@ -4454,7 +4454,7 @@ var Arrival = class {
       if (event.isTrusted) note2(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
-    const signs = action === "click" ? PRESSES : MOVES;
+    const signs = action === "hover" ? MOVES : PRESSES;
     const views = /* @__PURE__ */ new Set([first === void 0 ? window : windowOf(first), window]);
     for (const view of views) {
       for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
@@ -4465,6 +4465,10 @@ var Arrival = class {
       }
     };
   }
+  /** What has become of the input so far. */
+  get result() {
+    return this.#result;
+  }
   /** Stops watching; what became of the input since it began. */
   disarm() {
     this.#disarm();
@@ -4473,26 +4477,27 @@ var Arrival = class {
     return this.#result;
   }
 };
-function targetOf([target]) {
+function innermostOf([target]) {
   if (target === void 0 || !("nodeType" in target)) return void 0;
   const node = target;
   return isElement2(node) ? node : void 0;
 }
-function insideClosedRoot(event, target) {
+function targetOf(event) {
+  const target = innermostOf(event.composedPath());
   if (target === void 0 || closedRootOf(target) === void 0) return target;
   const { clientX: x, clientY: y } = event;
   return deepestAt(documentOf(target), { x, y }) ?? target;
 }
+function cameTo(event, element, target = targetOf(event)) {
+  return event.composedPath().includes(element) || target !== void 0 && isPressed(element, target);
+}
 function note2(event, elements, action, result) {
-  const path = event.composedPath();
-  const target = insideClosedRoot(event, targetOf(path));
-  const isOurs = elements.some(
-    (element) => path.includes(element) || target !== void 0 && isPressed(element, target)
-  );
+  const target = targetOf(event);
+  const isOurs = elements.some((element) => cameTo(event, element, target));
   if (isOurs && result.keptFrom === void 0) {
     result.arrived = true;
     if (CLICKS.has(event.type)) result.clicked = true;
-  } else if (action === "click" && !result.arrived) {
+  } else if (action !== "hover" && !result.arrived) {
     result.keptFrom ??= target === void 0 ? "the page" : tagOf(target);
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -4869,14 +4874,16 @@ function coveredError(context, verb, element, cover) {
   const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT2 ? \`\${text2.slice(0, LONGEST_TEXT2)}…\` : text2)}\`;
   const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
   return new PageError("not_actionable", message, {
-    hint: coverHint(context, controlsOf(cover)),
+    hint: coverHint(context, verb, controlsOf(cover)),
     details: { cover: tagOf(cover) }
   });
 }
-function coverHint(context, controls) {
-  if (controls.length === 0) {
-    return "Wait for it to go away, or use --force to click in spite of it.";
-  }
+var FORCIBLE = /* @__PURE__ */ new Set(["click", "hover"]);
+function orForce(verb) {
+  return FORCIBLE.has(verb) ? \`, or use --force to \${verb} in spite of it\` : "";
+}
+function coverHint(context, verb, controls) {
+  if (controls.length === 0) return \`Wait for it to go away\${orForce(verb)}.\`;
   const named = controls.map((control) => {
     const ref = context.refs.given(control);
     return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
@@ -5144,11 +5151,12 @@ async function pointInFrame(context, { frame: number, x, y, action }) {
   const inside = outOfFrame(frame, point);
   if (action !== void 0) {
     const landing = landingAt(frame, inside);
+    const verb = action === "drop" ? "drop on" : action;
     if (landing.on === "cover") {
-      throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
+      throw coveredError(context, verb, frame, wholeCover(landing.cover, frame));
     }
-    if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
-    context.arrival.arm([], action);
+    if (!("point" in landing)) throw refusal(verb, frame, "no scrolling brings it into view");
+    if (action !== "drop") context.arrival.arm([], action);
   }
   return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
 }
@@ -5372,11 +5380,11 @@ function unreachable(context, verb, element, landing, cover) {
       verb,
       element,
       "it takes no clicks (pointer-events: none)",
-      "Act on what is around it, or use --force."
+      \`Act on what is around it\${orForce(verb)}.\`
     );
   }
   const where = landing.on === "around" ? "no point of it can be pressed" : "no scrolling brings it into view";
-  return refusal(verb, element, where, "Do what brings it into view first, or use --force.");
+  return refusal(verb, element, where, \`Do what brings it into view first\${orForce(verb)}.\`);
 }
 
 // src/page_scripts/click.ts
@@ -5526,6 +5534,283 @@ function count({ document: document2 }, { selector, frame }) {
   if (inside === void 0) return 0;
   const matches2 = new Set([...searchRoots(inside)].flatMap((root) => selectIn(root, path)));
   return matches2.size;
+}
+
+// src/page_scripts/point_inside.ts
+var RECHECK_MS3 = 50;
+async function pointInside(context, verb, element, at, deadline) {
+  const { document: document2 } = context;
+  refuseOutside(element, at);
+  for (; ; ) {
+    const wasMoved = bringPlaceIntoView(element, at);
+    await holdStill(context, element, deadline, wasMoved);
+    const landing = landingAt(element, outOfBox(element, at));
+    if ("point" in landing) return landing.point;
+    if (!isLiving(element, document2)) return void 0;
+    if (performance.now() >= deadline) {
+      if (landing.on !== "cover") {
+        throw refusal(verb, element, \`\${at.x},\${at.y} of it cannot be brought into view\`);
+      }
+      throw coveredError(context, verb, element, wholeCover(landing.cover, element));
+    }
+    const isFree = () => !isLiving(element, document2) || "point" in landingAt(element, outOfBox(element, at)) ? true : void 0;
+    await until(isFree, { document: document2, deadline, recheckMs: RECHECK_MS3 });
+  }
+}
+function refuseOutside(element, { x, y }) {
+  const { width, height } = sizeOf(element);
+  if (x < width && y < height) return;
+  throw new PageError(
+    "usage",
+    \`\${x},\${y} is outside of \${phraseFor(element)}, which is \${Math.round(width)} by \${Math.round(height)}\`
+  );
+}
+function sizeOf(element) {
+  if (!isHtml(element)) return boundsOf(element);
+  return { width: offsetWidthOf(element), height: offsetHeightOf(element) };
+}
+function bringPlaceIntoView(element, at) {
+  if (isShown2(element, at)) return false;
+  bringIntoView(element);
+  if (isShown2(element, at)) return true;
+  const view = windowOf(element);
+  const { x, y } = outOfBox(element, at);
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = view;
+  view.scrollBy({ left: x - innerWidth2 / 2, top: y - innerHeight2 / 2, behavior: "instant" });
+  return true;
+}
+function isShown2(element, at) {
+  const { x, y } = outOfBox(element, at);
+  const { left, top, right, bottom } = clipped(element, boundsOf(element));
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+// src/page_scripts/drag.ts
+var CHECKS = [ifHidden, ifDisabled, ifInert];
+var RECHECK_MS4 = 50;
+async function prepareDrop(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  context.drag.end();
+  for (; ; ) {
+    const found = await waitForElement(context, query, { verb: "drop on", checks: [], deadline });
+    const { element } = found;
+    context.drag.aimAt(element);
+    if (ifHidden(element) !== void 0) return foundElement(context, found);
+    if (await freePoint(context, found, query, { verb: "drop on", deadline }) !== void 0) {
+      return foundElement(context, found);
+    }
+  }
+}
+async function prepareDrag(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  for (; ; ) {
+    const action = { verb: "drag", checks: [...CHECKS], deadline };
+    const found = await waitForElement(context, query, action);
+    const { element } = found;
+    if (element === context.drag.target && query.at === void 0) throw ontoItself(element);
+    const point = await freePoint(context, found, query, action);
+    if (point === void 0) continue;
+    deselect(element);
+    context.arrival.arm([element], "drag");
+    context.drag.leaveFrom(element);
+    return { ...point, element: foundElement(context, found) };
+  }
+}
+async function dropPoint(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  for (; ; ) {
+    const found = await shownTarget(context, query, deadline);
+    const point = await freePoint(context, found, query, { verb: "drop on", deadline });
+    if (point === void 0) continue;
+    context.drag.aimAt(found.element);
+    return { ...point, element: foundElement(context, found) };
+  }
+}
+function dragFacts({ arrival, drag }) {
+  const { arrived, keptFrom } = arrival.result;
+  return {
+    pressed: arrived,
+    ...keptFrom === void 0 ? {} : { keptFrom },
+    ...drag.facts
+  };
+}
+async function afterDrag(context) {
+  await pause(0);
+  await nextFrame();
+  const facts = dragFacts(context);
+  context.arrival.disarm();
+  context.drag.end();
+  return facts;
+}
+async function shownTarget(context, query, deadline) {
+  const held = context.drag.target;
+  const { document: document2 } = context;
+  const action = { verb: "drop on", checks: [...CHECKS], deadline };
+  if (held === void 0 || !isLiving(held, document2)) {
+    return await waitForElement(context, query, action);
+  }
+  let obstacle;
+  const isFree = await until(
+    () => (obstacle = firstObstacle(held, CHECKS)) === void 0 ? true : void 0,
+    { document: document2, deadline, recheckMs: RECHECK_MS4 }
+  );
+  if (isFree) return { element: held };
+  throw refusal("drop on", held, obstacle ?? "");
+}
+async function freePoint(context, { element }, { at }, { verb, deadline }) {
+  return at === void 0 ? await pressPoint(context, verb, element, deadline) : await pointInside(context, verb, element, at, deadline);
+}
+function ontoItself(element) {
+  return new PageError(
+    "usage",
+    \`from and to are the same element: \${phraseFor(element)}\`,
+    { hint: "To drag within it, say where: --from-at x,y and --to-at x,y." }
+  );
+}
+function deselect(element) {
+  const isDraggable = attributeOf(element, "draggable") === "true";
+  if (isDraggable || isHtml(element) && isEditableContent(element)) return;
+  const selection = getSelectionOf(documentOf(element));
+  const { anchorNode, focusNode, type } = selection ?? {};
+  if (type !== "Range" || !anchorNode || !focusNode) return;
+  if (containsNode(element, anchorNode) || selection?.containsNode(element, true)) {
+    selection?.removeAllRanges();
+  }
+}
+function getSelectionOf(document2) {
+  return Document.prototype.getSelection.call(document2);
+}
+
+// src/page_scripts/drag_watch.ts
+var SIGNS = [
+  "dragstart",
+  "dragenter",
+  "dragover",
+  "drop",
+  "dragend",
+  "pointerup",
+  "input",
+  "change"
+];
+var EVERY_CHANGE2 = { subtree: true, childList: true, attributes: true, characterData: true };
+var DragWatch = class {
+  #tell;
+  #views = /* @__PURE__ */ new Set();
+  #observer = new MutationObserver(() => this.#changed());
+  #target;
+  /** The last of each, asked later what the page's listeners made of it. */
+  #start;
+  #over;
+  #heard = nothing();
+  /** @param tell Called once for a drop, or a release, that came to the target's document, at once. */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+  /** What the drop is for. */
+  get target() {
+    return this.#target;
+  }
+  /** Takes in where the drag is to end. */
+  aimAt(target) {
+    this.#target = target;
+    this.#watch(target);
+  }
+  /** Takes in where the drag begins. */
+  leaveFrom(source) {
+    this.#watch(source);
+  }
+  /** What has been heard so far. */
+  get facts() {
+    const { defaultPrevented: accepts = false } = this.#over ?? {};
+    const started = this.#start !== void 0 && !this.#start.defaultPrevented;
+    if (this.#observer.takeRecords().length > 0) this.#changed();
+    return { ...this.#heard, started, accepts };
+  }
+  /** Keeps the click from the page that letting go makes. */
+  forgo() {
+    for (const view of this.#views) view.addEventListener("click", keep, { capture: true });
+  }
+  /** Stops watching; what was heard. */
+  end() {
+    const { facts } = this;
+    for (const view of this.#views) {
+      for (const sign of SIGNS) view.removeEventListener(sign, this.#notice, { capture: true });
+      view.removeEventListener("click", keep, { capture: true });
+    }
+    this.#views.clear();
+    this.#observer.disconnect();
+    this.#target = this.#start = this.#over = void 0;
+    this.#heard = nothing();
+    return facts;
+  }
+  #watch(element) {
+    for (const view of [windowOf(element), window]) {
+      if (this.#views.has(view)) continue;
+      this.#views.add(view);
+      for (const sign of SIGNS) view.addEventListener(sign, this.#notice, { capture: true });
+    }
+    for (const root of [documentOf(element), rootOf(element)]) {
+      this.#observer.observe(root, EVERY_CHANGE2);
+    }
+  }
+  #notice = (event) => {
+    if (event.isTrusted) this.#hear(event);
+  };
+  #changed() {
+    this.#heard.changed = true;
+  }
+  #hear(event) {
+    const heard = this.#heard;
+    switch (event.type) {
+      case "dragstart":
+        this.#start = event;
+        return;
+      case "dragend":
+        heard.ended = effectOf(event);
+        return;
+      case "dragenter":
+      case "dragover":
+        this.#over = event;
+        heard.over = tagAt(event);
+        if (this.#isAtTarget(event)) heard.reached = true;
+        return;
+      case "drop":
+        heard.files = event.dataTransfer?.files.length ?? 0;
+        heard.dropped = tagAt(event);
+        if (this.#isAtTarget(event)) heard.reached = true;
+        this.#tell();
+        return;
+      case "pointerup":
+        this.#released(event);
+        return;
+      default:
+        heard.changed = true;
+    }
+  }
+  /** In another document the release says nothing of the target. */
+  #released(event) {
+    const target = this.#target;
+    if (target === void 0 || event.currentTarget !== windowOf(target)) return;
+    this.#heard.released = tagAt(event);
+    this.#tell();
+  }
+  #isAtTarget(event) {
+    return this.#target !== void 0 && cameTo(event, this.#target);
+  }
+};
+function nothing() {
+  return { started: false, reached: false, accepts: false, changed: false };
+}
+function keep(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+function tagAt(event) {
+  const target = targetOf(event);
+  return target === void 0 ? "the page" : tagOf(target);
+}
+function effectOf(event) {
+  return event.dataTransfer?.dropEffect ?? "none";
 }
 
 // src/page_scripts/fields.ts
@@ -5858,12 +6143,12 @@ async function syntheticHover(context, query) {
 }
 
 // src/page_scripts/judge.ts
-var RECHECK_MS3 = 50;
+var RECHECK_MS5 = 50;
 async function judge(context, query) {
   const element = await until(() => foundOrNone(context, query), {
     document: context.document,
     deadline: deadlineIn(query.timeoutMs),
-    recheckMs: RECHECK_MS3
+    recheckMs: RECHECK_MS5
   });
   return element === void 0 ? query.condition === "hidden" : JUDGES[query.condition](element);
 }
@@ -6854,7 +7139,7 @@ var RestWatch = class {
 };
 
 // src/page_scripts/scroll_content.ts
-var RECHECK_MS4 = 50;
+var RECHECK_MS6 = 50;
 async function scroll(context, query) {
   const { document: document2 } = context;
   const { target, by, to } = query;
@@ -6877,7 +7162,7 @@ async function scrollBox(context, box2, { by = 0, to, moreMs }) {
     await until(() => scrollHeightOf(box2) > height || !isConnected(box2) || void 0, {
       document: context.document,
       deadline: deadlineIn(moreMs),
-      recheckMs: RECHECK_MS4
+      recheckMs: RECHECK_MS6
     });
   }
   scrollTopTo(box2, scrollHeightOf(box2));
@@ -7051,7 +7336,7 @@ async function afterUpload(context) {
 }
 
 // src/page_scripts/wait.ts
-var RECHECK_MS5 = 100;
+var RECHECK_MS7 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
 async function waitFor(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
@@ -7063,7 +7348,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS5
+    recheckMs: RECHECK_MS7
   });
   return { unmet };
 }
@@ -7100,6 +7385,7 @@ var Agent = class {
       refs: new DocumentRefs(document2),
       rest: new RestWatch(document2),
       arrival: new Arrival(() => lotsaTell("arrived")),
+      drag: new DragWatch(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       closedRoots: this.#closedRoots,
@@ -7166,6 +7452,15 @@ function questionsOf(context) {
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),
     afterUpload: () => afterUpload(context),
+    prepareDrop: (query) => prepareDrop(context, query),
+    prepareDrag: (query) => prepareDrag(context, query),
+    dropPoint: (query) => dropPoint(context, query),
+    dragFacts: () => dragFacts(context),
+    forgoDrag: () => {
+      context.drag.forgo();
+      return null;
+    },
+    afterDrag: () => afterDrag(context),
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
     box: (query) => box(context, query),
@@ -7174,7 +7469,10 @@ function questionsOf(context) {
     count: (query) => count(context, query),
     has: (query) => {
       const found = find(context, query);
-      if (!isFound(found)) return null;
+      if (!isFound(found)) {
+        context.closedRoots.lookFor(context.document);
+        return null;
+      }
       const { target } = query;
       const ref = context.refs.given(found.element);
       return target.by === "ref" && ref !== void 0 && target.ref.startsWith(ref) ? "held" : "found";

@@ -22,6 +22,8 @@ import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
+import { afterDrag, dragFacts, dropPoint, prepareDrag, prepareDrop } from "./drag.ts";
+import { DragWatch } from "./drag_watch.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
@@ -60,6 +62,7 @@ class Agent {
       refs: new DocumentRefs(document),
       rest: new RestWatch(document),
       arrival: new Arrival(() => lotsaTell("arrived")),
+      drag: new DragWatch(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       closedRoots: this.#closedRoots,
@@ -138,6 +141,15 @@ function questionsOf(context: PageContext): PageQuestions {
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),
     afterUpload: () => afterUpload(context),
+    prepareDrop: (query) => prepareDrop(context, query),
+    prepareDrag: (query) => prepareDrag(context, query),
+    dropPoint: (query) => dropPoint(context, query),
+    dragFacts: () => dragFacts(context),
+    forgoDrag: () => {
+      context.drag.forgo();
+      return null;
+    },
+    afterDrag: () => afterDrag(context),
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
     box: (query) => box(context, query),
@@ -146,7 +158,10 @@ function questionsOf(context: PageContext): PageQuestions {
     count: (query) => count(context, query),
     has: (query) => {
       const found = find(context, query);
-      if (!isFound(found)) return null;
+      if (!isFound(found)) {
+        context.closedRoots.lookFor(context.document); // it is asked again while there is time
+        return null;
+      }
       const { target } = query;
       const ref = context.refs.given(found.element);
       return target.by === "ref" && ref !== undefined && target.ref.startsWith(ref)

@@ -1,6 +1,7 @@
 import type { Arrival } from "./arrival.ts";
 import type { ClickListeners } from "./click_listeners.ts";
 import type { ClosedRoots } from "./closed_roots.ts";
+import type { DragWatch } from "./drag_watch.ts";
 import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
 import type { FrameNumbers } from "./foreign_frames.ts";
@@ -17,6 +18,8 @@ export interface PageContext {
   readonly rest: RestWatch;
   /** Watches for the press that a click was prepared for. */
   readonly arrival: Arrival;
+  /** Watches what becomes of a drag. */
+  readonly drag: DragWatch;
   /** Holds the input that files are for. */
   readonly fileInput: FileInput;
   /** Holds the field that was filled. */

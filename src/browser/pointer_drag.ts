@@ -1,0 +1,120 @@
+import { isTargetGone } from "../cdp/cdp_errors.ts";
+import type { EventParams } from "../cdp/protocol.ts";
+import type { CdpSession } from "../cdp/session.ts";
+import { log } from "../log.ts";
+import { settleBy } from "../util/settle_by.ts";
+import type { HeldInput } from "./held_input.ts";
+import { movePointer, type PointerPlace, pressButton, releaseButton } from "./mouse.ts";
+
+type DragData = EventParams<"Input.dragIntercepted">["data"];
+
+/** Chrome hands a drag over before it answers the move that began it, as a rule. */
+const HAND_OVER_LIMIT_MS = 2_000;
+
+/**
+ * One thing held by the pointer, from the press on. When the page lets Chrome begin a drag of its own, that is taken
+ * over from the desktop's (`Input.setInterceptDrags`): pages hear the same events, and no `mouseup` at its end, as with a
+ * person's. Disposed of before {@linkcode drop}, it is called off: nothing stays pressed.
+ */
+export class PointerDrag implements AsyncDisposable {
+  readonly #session: CdpSession;
+  readonly #held: HeldInput;
+  readonly #start: PointerPlace;
+  readonly #listener: Disposable;
+  readonly #begun = Promise.withResolvers<void>();
+  #data: DragData | undefined;
+  #hasEntered = false;
+  #isOver = false;
+
+  private constructor(session: CdpSession, held: HeldInput, start: PointerPlace) {
+    this.#session = session;
+    this.#held = held;
+    this.#start = start;
+    this.#listener = session.on("Input.dragIntercepted", ({ data }) => {
+      this.#data = data;
+      this.#begun.resolve();
+    });
+  }
+
+  /** Moves to a point and presses the left button there. */
+  static async press(
+    session: CdpSession,
+    held: HeldInput,
+    start: PointerPlace,
+  ): Promise<PointerDrag> {
+    const drag = new PointerDrag(session, held, start);
+    try {
+      await session.send("Input.setInterceptDrags", { enabled: true });
+      await movePointer(session, held, start);
+      await pressButton(session, held, "left", 1);
+      return drag;
+    } catch (error) {
+      await drag[Symbol.asyncDispose]();
+      throw error;
+    }
+  }
+
+  /** Whether Chrome has begun a drag of its own: HTML's. */
+  get isNative(): boolean {
+    return this.#data !== undefined;
+  }
+
+  /** Whether it was let go of. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Waits for the drag that a page has let begin; whether it came. */
+  async hasBegun(): Promise<boolean> {
+    await settleBy(this.#begun.promise, HAND_OVER_LIMIT_MS);
+    return this.isNative;
+  }
+
+  /** Moves what is held, in even steps. */
+  async moveTo(to: PointerPlace, steps = 1): Promise<void> {
+    if (!this.isNative) return await movePointer(this.#session, this.#held, to, steps);
+    const from = this.#held.pointer;
+    this.#held.pointer = { x: to.x, y: to.y };
+    for (let step = 1; step <= steps; step++) {
+      const share = step / steps;
+      const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+      await this.#dispatch(this.#hasEntered ? "dragOver" : "dragEnter", at);
+      this.#hasEntered = true;
+    }
+  }
+
+  /** Lets go where the pointer is. */
+  async drop(): Promise<void> {
+    this.#isOver = true;
+    if (this.isNative) await this.#dispatch("drop", this.#held.pointer);
+    else await releaseButton(this.#session, this.#held, "left", 1);
+  }
+
+  /** Chrome's own drag ends with nothing done; else the thing is brought back to where it was. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#listener[Symbol.dispose]();
+    try {
+      if (!this.#isOver) await this.#callOff();
+      await this.#session.send("Input.setInterceptDrags", { enabled: false });
+    } catch (error) {
+      if (!isTargetGone(error)) log("drag", String(error));
+    } finally {
+      this.#held.releaseButton("left");
+    }
+  }
+
+  async #callOff(): Promise<void> {
+    if (this.isNative) return await this.#dispatch("dragCancel", this.#held.pointer);
+    await movePointer(this.#session, this.#held, this.#start);
+    await releaseButton(this.#session, this.#held, "left", 1);
+  }
+
+  async #dispatch(
+    type: "dragEnter" | "dragOver" | "drop" | "dragCancel",
+    { x, y }: PointerPlace,
+  ): Promise<void> {
+    const { modifiers } = this.#held;
+    const data = this.#data ?? { items: [], dragOperationsMask: 0 };
+    await this.#session.send("Input.dispatchDragEvent", { type, x, y, data, modifiers });
+  }
+}
