@@ -181,6 +181,12 @@ export interface DragQuery extends TargetQuery {
   at?: Offset;
 }
 
+/** Where to drop, and how large the target is there. */
+export interface DropPoint extends ClickPoint {
+  width: number;
+  height: number;
+}
+
 /** What has become of a drag so far; things are named by short tags. */
 export interface DragFacts {
   /** The press came to what is dragged. */
@@ -404,9 +410,11 @@ export interface PageQuestions {
   /** Finds what is to be dragged, as `prepareClick`; from then on the drag is watched. */
   prepareDrag(query: DragQuery): Promise<ClickPoint>;
   /** Brings the held target into view, as things stand while something is dragged. */
-  dropPoint(query: DragQuery): Promise<ClickPoint>;
+  dropPoint(query: DragQuery): Promise<DropPoint>;
   /** What has become of the drag so far. */
   dragFacts(): DragFacts;
+  /** The same, once the page has come to rest with what is held over its target; or does not within a second. */
+  dragRest(): Promise<DragFacts>;
   /** The drag is called off: the click that its release makes is kept from the page. */
   forgoDrag(): null;
   /** What became of the drag, once the page has run what it caused. */

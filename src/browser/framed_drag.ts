@@ -1,4 +1,10 @@
-import type { ClickPoint, DragFacts, DragQuery, FoundElement } from "../page_contract.ts";
+import type {
+  ClickPoint,
+  DragFacts,
+  DragQuery,
+  DropPoint,
+  FoundElement,
+} from "../page_contract.ts";
 import type { Place } from "./foreign_frames.ts";
 import type { FrameFinder } from "./frame_finder.ts";
 import { outOf } from "./frame_points.ts";
@@ -43,7 +49,7 @@ export class FramedDrag {
     return { ...inside, x, y };
   }
 
-  async dropPoint(question: DragQuery, signal: AbortSignal): Promise<ClickPoint> {
+  async dropPoint(question: DragQuery, signal: AbortSignal): Promise<DropPoint> {
     const { to } = this;
     const query = this.#target ?? question;
     const { timeoutMs } = question;
@@ -54,7 +60,7 @@ export class FramedDrag {
 
   /** What has become of the drag, as both ends tell; undefined when one of their documents goes away. */
   async facts(
-    name: "dragFacts" | "afterDrag",
+    name: "dragFacts" | "dragRest" | "afterDrag",
     signal: AbortSignal,
   ): Promise<DragFacts | undefined> {
     const [source, target] = this.#agents;

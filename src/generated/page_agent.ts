@@ -5588,6 +5588,8 @@ function isShown2(element, at) {
 // src/page_scripts/drag.ts
 var CHECKS = [ifHidden, ifDisabled, ifInert];
 var RECHECK_MS4 = 50;
+var REST_MS = 60;
+var REST_LIMIT_MS = 1e3;
 async function prepareDrop(context, query) {
   const deadline = deadlineIn(query.timeoutMs);
   context.drag.end();
@@ -5623,7 +5625,8 @@ async function dropPoint(context, query) {
     const point = await freePoint(context, found, query, { verb: "drop on", deadline });
     if (point === void 0) continue;
     context.drag.aimAt(found.element);
-    return { ...point, element: foundElement(context, found) };
+    const { width, height } = topBoxOf(found.element);
+    return { ...point, width, height, element: foundElement(context, found) };
   }
 }
 function dragFacts({ arrival, drag }) {
@@ -5633,6 +5636,14 @@ function dragFacts({ arrival, drag }) {
     ...keptFrom === void 0 ? {} : { keptFrom },
     ...drag.facts
   };
+}
+async function dragRest(context) {
+  const deadline = deadlineIn(REST_LIMIT_MS);
+  for (; ; ) {
+    await pause(REST_MS);
+    const { drag } = context;
+    if (drag.restsSince(REST_MS) || performance.now() >= deadline) return dragFacts(context);
+  }
 }
 async function afterDrag(context) {
   await pause(0);
@@ -5702,6 +5713,7 @@ var DragWatch = class {
   #start;
   #over;
   #heard = nothing();
+  #changedAtMs = -Infinity;
   /** @param tell Called once for a drop, or a release, that came to the target's document, at once. */
   constructor(tell) {
     this.#tell = tell;
@@ -5725,6 +5737,13 @@ var DragWatch = class {
     const started = this.#start !== void 0 && !this.#start.defaultPrevented;
     if (this.#observer.takeRecords().length > 0) this.#changed();
     return { ...this.#heard, started, accepts };
+  }
+  /** Whether nothing has changed or moved for as long. */
+  restsSince(ms) {
+    if (this.#observer.takeRecords().length > 0) this.#changed();
+    if (performance.now() - this.#changedAtMs < ms) return false;
+    const { document: document2 } = this.#target === void 0 ? window : windowOf(this.#target);
+    return !Document.prototype.getAnimations.call(document2).some(ends);
   }
   /** Keeps the click from the page that letting go makes. */
   forgo() {
@@ -5758,6 +5777,7 @@ var DragWatch = class {
   };
   #changed() {
     this.#heard.changed = true;
+    this.#changedAtMs = performance.now();
   }
   #hear(event) {
     const heard = this.#heard;
@@ -5800,6 +5820,9 @@ var DragWatch = class {
 };
 function nothing() {
   return { started: false, reached: false, accepts: false, changed: false };
+}
+function ends({ playState, effect }) {
+  return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
 }
 function keep(event) {
   event.preventDefault();
@@ -7456,6 +7479,7 @@ function questionsOf(context) {
     prepareDrag: (query) => prepareDrag(context, query),
     dropPoint: (query) => dropPoint(context, query),
     dragFacts: () => dragFacts(context),
+    dragRest: () => dragRest(context),
     forgoDrag: () => {
       context.drag.forgo();
       return null;

@@ -46,6 +46,9 @@ const params = z.strictObject({
   to: element.describe("What to drop it on: ref from ax, or a CSS selector"),
   fromAt: place.describe("Where to take hold, from the element's corner: x,y"),
   toAt: place.describe("Where to let go, from the element's corner: x,y"),
+  holdMs: z.number().int().min(0).max(10_000).optional().describe(
+    "How long to press before moving, where a long press begins a drag",
+  ),
   ...locatorsOf("from", "Drag"),
   ...locatorsOf("to", "Drop on"),
   timeoutMs,
@@ -77,6 +80,7 @@ export const drag = defineOp({
       context,
       queryFor(session, params, "from"),
       queryFor(session, params, "to"),
+      params.holdMs,
     );
     await settleAfterInput(context, context.tab);
     return dragged;

@@ -4,6 +4,7 @@ import { OpError, UsageError } from "../errors.ts";
 import type { ClickPoint, DragFacts, DragQuery, FoundElement } from "../page_contract.ts";
 import { settleBy } from "../util/settle_by.ts";
 import { sleep } from "../util/sleep.ts";
+import { stopsOnWay } from "./drag_way.ts";
 import { nameOf, noteFound } from "./found.ts";
 import type { OpContext } from "./op.ts";
 import { taken } from "./trusted_input.ts";
@@ -13,10 +14,8 @@ const TRIES = 3;
 /** So far from its place a thing is known to be dragged: Chrome wants 4 pixels, libraries up to 10. */
 const PULL_PX = 12;
 const PULL_STEPS = 3;
-/** Moves on the way. */
-const STEPS = 8;
-/** Libraries look where the pointer is once a frame, or twenty times a second. */
-const LINGER_MS = 80;
+/** Moves on the way to the next place. */
+const STEPS = 5;
 /** What the page is told and asked when a drag is called off may take this long. */
 const FORGO_LIMIT_MS = 1_000;
 
@@ -40,12 +39,14 @@ interface Ends {
 
 /**
  * Drags one element to another.
+ * @param holdMs How long to stay pressed before anything moves.
  * @throws {OpError} `not_actionable` When an end cannot be reached, or the drop did not come to its target.
  */
 export async function trustedDrag(
   context: OpContext,
   from: DragQuery,
   to: DragQuery,
+  holdMs = 0,
 ): Promise<Dragged> {
   if (context.tab.held.buttons.length > 0) {
     throw new UsageError("A mouse button is held down: let go of it with mouse up first");
@@ -55,6 +56,7 @@ export async function trustedDrag(
   const { source, drag } = await pressOn(context, from);
   const ends = { source, target };
   try {
+    await sleep(holdMs, context.signal);
     await pull(context, drag, source);
     const at = await bringOver(context, drag, ends, to);
     return await letGo(context, drag, ends, at);
@@ -110,14 +112,15 @@ async function bringOver(
   const { signal } = context;
   for (let tries = 1;; tries++) {
     const at = await context.ask("dropPoint", to);
-    await taken(drag.moveTo(at, STEPS), signal);
-    for (let time = 0; time < 2; time++) {
-      await sleep(LINGER_MS, signal);
-      await taken(drag.moveTo(at), signal);
+    const stops = stopsOnWay(source, at, to.at !== undefined);
+    const [end = at] = stops.slice(-1);
+    let facts: DragFacts | undefined;
+    // what stays over a thing goes on telling so
+    for (const stop of [...stops, end]) {
+      await taken(drag.moveTo(stop, STEPS), signal);
+      facts = await factsOf(context, source.element, "dragRest");
     }
-    if (!drag.isNative) return at;
-    const facts = await factsOf(context, source.element);
-    if (facts.reached) return at;
+    if (facts === undefined || facts.reached || !drag.isNative) return { ...at, ...end };
     if (tries === TRIES || facts.isAcross) throw notReached({ source, target }, facts);
   }
 }
@@ -162,8 +165,9 @@ async function end({ tab }: OpContext, drag: PointerDrag): Promise<void> {
 async function factsOf(
   { tab, signal }: OpContext,
   element: FoundElement,
+  when: "dragFacts" | "dragRest" = "dragFacts",
 ): Promise<DragFacts> {
-  const facts = await tab.agent.drag.facts("dragFacts", signal);
+  const facts = await tab.agent.drag.facts(when, signal);
   if (facts === undefined) throw pageLeft(element);
   return facts;
 }

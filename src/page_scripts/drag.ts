@@ -1,7 +1,13 @@
 /**
  * Drags: both ends made ready for trusted input, and watched.
  */
-import type { ClickPoint, DragFacts, DragQuery, FoundElement } from "../page_contract.ts";
+import type {
+  ClickPoint,
+  DragFacts,
+  DragQuery,
+  DropPoint,
+  FoundElement,
+} from "../page_contract.ts";
 import { firstObstacle, refusal, waitForElement } from "./actionability.ts";
 import { deadlineIn, pause, until } from "./auto_wait.ts";
 import { ifDisabled, ifHidden, ifInert } from "./checks.ts";
@@ -9,7 +15,7 @@ import { isLiving } from "./composed_tree.ts";
 import { foundElement, phraseFor } from "./describe.ts";
 import { attributeOf, containsNode, documentOf, isEditableContent, isHtml } from "./dom.ts";
 import type { Found } from "./find.ts";
-import type { Point } from "./geometry.ts";
+import { type Point, topBoxOf } from "./geometry.ts";
 import { nextFrame } from "./hold_still.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
@@ -18,6 +24,9 @@ import { pressPoint } from "./press.ts";
 
 const CHECKS = [ifHidden, ifDisabled, ifInert] as const;
 const RECHECK_MS = 50;
+/** Libraries look where the pointer is once a frame, or twenty times a second. */
+const REST_MS = 60;
+const REST_LIMIT_MS = 1000;
 
 /** Finds the target and sees that a drop could land there; what is hidden so far, the drag may show. */
 export async function prepareDrop(context: PageContext, query: DragQuery): Promise<FoundElement> {
@@ -52,14 +61,15 @@ export async function prepareDrag(context: PageContext, query: DragQuery): Promi
 }
 
 /** Where to drop what is held by now: the target as it was found, unless it was drawn again. */
-export async function dropPoint(context: PageContext, query: DragQuery): Promise<ClickPoint> {
+export async function dropPoint(context: PageContext, query: DragQuery): Promise<DropPoint> {
   const deadline = deadlineIn(query.timeoutMs);
   for (;;) {
     const found = await shownTarget(context, query, deadline);
     const point = await freePoint(context, found, query, { verb: "drop on", deadline });
     if (point === undefined) continue;
     context.drag.aimAt(found.element);
-    return { ...point, element: foundElement(context, found) };
+    const { width, height } = topBoxOf(found.element);
+    return { ...point, width, height, element: foundElement(context, found) };
   }
 }
 
@@ -71,6 +81,16 @@ export function dragFacts({ arrival, drag }: PageContext): DragFacts {
     ...(keptFrom === undefined ? {} : { keptFrom }),
     ...drag.facts,
   };
+}
+
+/** The same, once the page has come to rest: lists make room for what is held over them, in a motion of their own. */
+export async function dragRest(context: PageContext): Promise<DragFacts> {
+  const deadline = deadlineIn(REST_LIMIT_MS);
+  for (;;) {
+    await pause(REST_MS);
+    const { drag } = context;
+    if (drag.restsSince(REST_MS) || performance.now() >= deadline) return dragFacts(context);
+  }
 }
 
 /** What became of the drag, once the page has run what it caused. */

@@ -34,6 +34,7 @@ export class DragWatch {
   #start: Event | undefined;
   #over: DragEvent | undefined;
   #heard = nothing();
+  #changedAtMs = -Infinity;
 
   /** @param tell Called once for a drop, or a release, that came to the target's document, at once. */
   constructor(tell: () => void) {
@@ -62,6 +63,14 @@ export class DragWatch {
     const started = this.#start !== undefined && !this.#start.defaultPrevented;
     if (this.#observer.takeRecords().length > 0) this.#changed();
     return { ...this.#heard, started, accepts };
+  }
+
+  /** Whether nothing has changed or moved for as long. */
+  restsSince(ms: number): boolean {
+    if (this.#observer.takeRecords().length > 0) this.#changed();
+    if (performance.now() - this.#changedAtMs < ms) return false;
+    const { document } = this.#target === undefined ? window : windowOf(this.#target);
+    return !Document.prototype.getAnimations.call(document).some(ends);
   }
 
   /** Keeps the click from the page that letting go makes. */
@@ -101,6 +110,7 @@ export class DragWatch {
 
   #changed(): void {
     this.#heard.changed = true;
+    this.#changedAtMs = performance.now();
   }
 
   #hear(event: Event): void {
@@ -147,6 +157,11 @@ export class DragWatch {
 
 function nothing(): Heard {
   return { started: false, reached: false, accepts: false, changed: false };
+}
+
+/** Whether an animation runs that comes to an end. */
+function ends({ playState, effect }: Animation): boolean {
+  return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
 }
 
 function keep(event: Event): void {

@@ -22,7 +22,7 @@ import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
-import { afterDrag, dragFacts, dropPoint, prepareDrag, prepareDrop } from "./drag.ts";
+import { afterDrag, dragFacts, dragRest, dropPoint, prepareDrag, prepareDrop } from "./drag.ts";
 import { DragWatch } from "./drag_watch.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
@@ -145,6 +145,7 @@ function questionsOf(context: PageContext): PageQuestions {
     prepareDrag: (query) => prepareDrag(context, query),
     dropPoint: (query) => dropPoint(context, query),
     dragFacts: () => dragFacts(context),
+    dragRest: () => dragRest(context),
     forgoDrag: () => {
       context.drag.forgo();
       return null;
