@@ -270,17 +270,33 @@ export interface ScrollAnswer {
   inner?: { scrollTop: number; scrollHeight: number };
 }
 
-export interface UploadQuery extends TargetQuery {
-  /** How many files are to come. */
+/** What is to come into a file input. */
+export interface FilesQuery {
+  /** How many files and directories. */
   count: number;
+  /** How many of these are directories. */
+  directories: number;
 }
 
-/** Names of files in an input. */
+export interface UploadQuery extends TargetQuery, FilesQuery {}
+
+/** Where files go in. */
+export interface UploadTarget {
+  element: FoundElement;
+  /** Into the file input that was found, by the chooser that a click opens, or by a drop. */
+  by: "input" | "chooser" | "drop";
+}
+
+/** Names of files in an input, with the path in a directory that was chosen: `photos/may/1.jpg`. */
 export interface UploadAnswer extends PageState {
   /** Those that it got. */
   got: string[];
   /** Those that the page has left there. */
   now: string[];
+  /** Those that are none of what the input asks for. */
+  unasked: string[];
+  /** What it asks for: `image/*,.pdf`. */
+  accept: string;
 }
 
 export interface CheckState {
@@ -401,8 +417,10 @@ export interface PageQuestions {
   takesText(): boolean;
   fill(query: FillQuery): Promise<FillAnswer>;
   select(query: SelectQuery): Promise<SelectAnswer>;
-  /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. */
-  prepareUpload(query: UploadQuery): Promise<FoundElement>;
+  /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. Or what else takes files. */
+  prepareUpload(query: UploadQuery): Promise<UploadTarget>;
+  /** Refuses what the held input does not take. */
+  checkFiles(query: FilesQuery): null;
   /** What the held input got, once the page has run what that caused. */
   afterUpload(): Promise<UploadAnswer>;
   /** Finds where something is to be dropped, and holds it. One that is hidden may be shown by the drag. */

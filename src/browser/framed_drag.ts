@@ -36,7 +36,7 @@ export class FramedDrag {
 
   async prepareDrop(question: DragQuery, signal: AbortSignal): Promise<FoundElement> {
     const { place, query } = await this.#finder.find(question, signal);
-    this.#to = place;
+    this.#from = this.#to = place;
     this.#target = query;
     return await place.agent.ask("prepareDrop", query, signal);
   }

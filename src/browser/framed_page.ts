@@ -89,6 +89,11 @@ export class FramedPage {
     return { ...frame, url, title, loading, ...(keptFrom === undefined ? {} : { keptFrom }) };
   }
 
+  /** As {@linkcode PageAgent.holdInput}, in the frame that the last action was prepared in. */
+  holdInput(backendNodeId: number, signal: AbortSignal): Promise<void> {
+    return this.#actingAgent.holdInput(backendNodeId, signal);
+  }
+
   /** As {@linkcode PageAgent.putFiles}, in the frame that the upload was prepared in. */
   putFiles(files: string[], signal: AbortSignal): Promise<void> {
     return this.#actingAgent.putFiles(files, signal);
@@ -139,6 +144,7 @@ export class FramedPage {
       focus: targeted("focus"),
       fill: targeted("fill"),
       select: targeted("select"),
+      checkFiles: (query, signal) => this.#actingAgent.ask("checkFiles", query, signal),
       prepareDrop: (query, signal) => this.drag.prepareDrop(query, signal),
       prepareDrag: (query, signal) => this.drag.prepareDrag(query, signal),
       dropPoint: async (query, signal) => {

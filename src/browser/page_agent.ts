@@ -27,6 +27,8 @@ const ASK = "function (name, question) { return this.ask(name, question); }";
 
 /** Answers the frame element of a number. */
 const FRAME_ELEMENT = "function (number) { return this.frameElement(number); }";
+/** Takes the element that a file chooser was opened for. */
+const HOLD_INPUT = "function (input) { this.holdInput(input); }";
 /** Answers the element that files are put into. */
 const FILE_INPUT = "function () { return this.fileInput; }";
 
@@ -192,6 +194,26 @@ export class PageAgent implements Disposable {
     this.#session.send("Runtime.releaseObject", { objectId }).catch((error) => {
       if (!isContextGone(error) && !isTargetGone(error)) log("page", String(error));
     });
+  }
+
+  /** Has the script hold the file input of a chooser, as `prepareUpload` holds one. */
+  async holdInput(backendNodeId: number, signal: AbortSignal): Promise<void> {
+    try {
+      const { objectId, contextId } = await this.#script.installed(signal);
+      const { object } = await this.#session.sendUntil(signal, "DOM.resolveNode", {
+        backendNodeId,
+        executionContextId: contextId,
+      });
+      if (object.objectId === undefined) throw goneInput();
+      await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
+        functionDeclaration: HOLD_INPUT,
+        objectId,
+        arguments: [{ objectId: object.objectId }],
+      });
+      this.#release(object.objectId);
+    } catch (error) {
+      throw isContextGone(error) ? goneInput(error) : error;
+    }
   }
 
   /**

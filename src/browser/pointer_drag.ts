@@ -6,6 +6,9 @@ import { settleBy } from "../util/settle_by.ts";
 import type { HeldInput } from "./held_input.ts";
 import { movePointer, type PointerPlace, pressButton, releaseButton } from "./mouse.ts";
 
+/** Copy 1, link 2, move 16: a file manager leaves it to where files are dropped. */
+const ANY_OPERATION = 19;
+
 type DragData = EventParams<"Input.dragIntercepted">["data"];
 
 /** Chrome hands a drag over before it answers the move that began it, as a rule. */
@@ -52,6 +55,13 @@ export class PointerDrag implements AsyncDisposable {
       await drag[Symbol.asyncDispose]();
       throw error;
     }
+  }
+
+  /** Files that come from outside of the page: nothing is pressed. Absolute paths. */
+  static files(session: CdpSession, held: HeldInput, files: string[]): PointerDrag {
+    const drag = new PointerDrag(session, held, held.pointer);
+    drag.#data = { items: [], files, dragOperationsMask: ANY_OPERATION };
+    return drag;
   }
 
   /** Whether Chrome has begun a drag of its own: HTML's. */

@@ -1750,8 +1750,8 @@ var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
 var LONGEST_CODE = 16;
 function isSecretField(element, name = "") {
   if (isTag(element, "input")) return isSecretInput(element, name);
-  const isField2 = isTag(element, "textarea") || isEditingHost(element);
-  return isField2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+  const isField3 = isTag(element, "textarea") || isEditingHost(element);
+  return isField3 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
 }
 function dotsFor(value) {
   return "•".repeat(value.length);
@@ -5919,8 +5919,8 @@ async function scopeText(context, scope) {
   return textOrValue(element);
 }
 function textOrValue(element) {
-  const isField2 = isTag(element, "input") || isTag(element, "textarea");
-  return isField2 ? valueOf(element, roleOf(element)) : textOf(element);
+  const isField3 = isTag(element, "input") || isTag(element, "textarea");
+  return isField3 ? valueOf(element, roleOf(element)) : textOf(element);
 }
 
 // src/page_scripts/facet.ts
@@ -5966,7 +5966,7 @@ var FileInput = class {
   #element;
   #got;
   #notice = () => {
-    if (this.#element) this.#got ??= namesIn(this.#element);
+    if (this.#element) this.#got ??= filesIn(this.#element);
   };
   get element() {
     return this.#element;
@@ -5980,16 +5980,32 @@ var FileInput = class {
   /** Lets go of the input: the names of the files that it got, and of those that it has now. */
   release() {
     const element = this.#element;
-    if (element === void 0) return { got: [], now: [] };
+    if (element === void 0) return { got: [], now: [], unasked: [], accept: "" };
     for (const name of NEWS) element.removeEventListener(name, this.#notice, { capture: true });
-    const now = namesIn(element);
+    const now = filesIn(element);
     const got = this.#got ?? now;
     this.#element = this.#got = void 0;
-    return { got, now };
+    const accept = attributeOf(element, "accept")?.trim() ?? "";
+    return {
+      got: got.map(pathOf),
+      now: now.map(pathOf),
+      unasked: got.filter((file) => !isAskedFor(file, accept)).map(pathOf),
+      accept
+    };
   }
 };
-function namesIn(element) {
-  return [...nativeFiles(element) ?? []].map(({ name }) => name);
+function filesIn(element) {
+  return [...nativeFiles(element) ?? []];
+}
+function pathOf({ name, webkitRelativePath: path }) {
+  return path === "" ? name : path;
+}
+function isAskedFor({ name, type }, accept) {
+  const kinds = accept.toLowerCase().split(",").map((kind) => kind.trim()).filter(Boolean);
+  if (kinds.length === 0) return true;
+  return kinds.some(
+    (kind) => kind.startsWith(".") ? name.toLowerCase().endsWith(kind) : kind.endsWith("/*") ? type.startsWith(kind.slice(0, -1)) : type === kind
+  );
 }
 
 // src/page_scripts/field_values.ts
@@ -6189,8 +6205,8 @@ var JUDGES = {
   focused: (element) => isFocused(controlFor(element))
 };
 function isEditable(element) {
-  const isField2 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select") || isEditingHost(element);
-  return isField2 && ifDisabled(element) === void 0 && ifReadonly(element) === void 0;
+  const isField3 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select") || isEditingHost(element);
+  return isField3 && ifDisabled(element) === void 0 && ifReadonly(element) === void 0;
 }
 function isFocused(element) {
   const root = rootOf(element);
@@ -6223,7 +6239,7 @@ function* ownSelectors(element, root) {
     const selector = \`\${tagOf2(element)}[\${name}="\${value.replace(/["\\\\]/g, "\\\\$&")}"]\`;
     if (isOnly(selector, root)) yield selector;
   }
-  yield pathOf(element, root);
+  yield pathOf2(element, root);
 }
 function idSelector(element, root) {
   const id = attributeOf(element, "id");
@@ -6234,7 +6250,7 @@ function idSelector(element, root) {
 function isOnly(selector, root) {
   return queryAll(root, selector).length === 1;
 }
-function pathOf(element, root) {
+function pathOf2(element, root) {
   let path = "";
   for (let at = element; at !== null; at = parentElement(at)) {
     const id = at === element ? void 0 : idSelector(at, root);
@@ -6360,8 +6376,8 @@ function placeholdersOf(element) {
   return PLACEHOLDERS.map((name) => attributeOf(element, name) ?? "");
 }
 function textsOf2(element) {
-  const isField2 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
-  const shown = isField2 || matchesSelector(element, "[contenteditable]") ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
+  const isField3 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
+  const shown = isField3 || matchesSelector(element, "[contenteditable]") ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
   return [shown, nameOf(element)];
 }
 function wordTargets(by, texts) {
@@ -7331,31 +7347,69 @@ function listed(list) {
 }
 
 // src/page_scripts/upload.ts
+var PRESSED = ["button", "submit", "reset", "image"];
 async function prepareUpload(context, query) {
   const found = await waitForElement(context, query, {
     verb: "upload to",
     checks: [ifDisabled],
     throughLabel: true
   });
-  const { element } = found;
-  if (!isInput(element, "file")) {
-    throw refusal(
-      "upload to",
-      element,
-      "it is no file input",
-      "Name the input itself, also when it is hidden: --selector 'input[type=file]'."
-    );
+  const { element: named } = found;
+  const element = foundElement(context, found);
+  const input = inputOf(named);
+  if (input === void 0) {
+    if (isField2(named)) throw refusal("upload to", named, "it is no file input");
+    return { element, by: isControl(named) ? "chooser" : "drop" };
   }
-  if (query.count > 1 && !element.multiple) {
-    throw refusal("upload to", element, \`it takes one file, not \${query.count}\`);
+  if (ifDisabled(input) !== void 0) throw refusal("upload to", input, "disabled");
+  refuseUnfit(input, query);
+  context.fileInput.hold(input);
+  return { element, by: "input" };
+}
+function checkFiles({ fileInput }, query) {
+  if (fileInput.element === void 0) {
+    throw new PageError("stale", "The file input is gone from the page");
   }
-  context.fileInput.hold(element);
-  return foundElement(context, found);
+  refuseUnfit(fileInput.element, query);
+  return null;
 }
 async function afterUpload(context) {
   await pause(0);
   await nextFrame();
   return { ...context.fileInput.release(), ...stateOf(context.document) };
+}
+function inputOf(element) {
+  const control = controlByLabel(element);
+  for (const one of [element, control]) {
+    if (one !== null && isInput(one, "file")) return one;
+  }
+  const held = [element, ...shadowRootsWithin(element)].flatMap((root) => [...queryAll(root, "input[type=file i]")]).filter((one) => isInput(one, "file"));
+  if (held.length > 1) {
+    throw refusal(
+      "upload to",
+      element,
+      \`it holds \${held.length} file inputs\`,
+      "Name one of them, also when it is hidden: --selector 'input[type=file]' --nth 0."
+    );
+  }
+  return held[0];
+}
+function isField2(element) {
+  if (isTag(element, "input")) return !isInput(element, ...PRESSED);
+  return isTag(element, "select") || isTag(element, "textarea");
+}
+function refuseUnfit(input, { count: count2, directories }) {
+  const given = count2 === 1 ? "a file" : \`\${count2} of these\`;
+  if (input.webkitdirectory) {
+    if (count2 > 1 || directories === 0) {
+      throw refusal("upload to", input, \`it takes one directory, not \${given}\`);
+    }
+    return;
+  }
+  if (directories > 0) throw refusal("upload to", input, "it takes files, not a directory");
+  if (count2 > 1 && !input.multiple) {
+    throw refusal("upload to", input, \`it takes one file, not \${count2}\`);
+  }
 }
 
 // src/page_scripts/wait.ts
@@ -7431,6 +7485,10 @@ var Agent = class {
   frameElement(number) {
     return this.#frames.elementOf(number, document);
   }
+  /** Takes the input that a file chooser was opened for, which need not be in the page. */
+  holdInput(element) {
+    if (isInput(element, "file")) this.#fileInput.hold(element);
+  }
   /** The element that the host puts files into, as prepared by \`prepareUpload\`. */
   get fileInput() {
     return this.#fileInput.element;
@@ -7474,6 +7532,7 @@ function questionsOf(context) {
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),
+    checkFiles: (query) => checkFiles(context, query),
     afterUpload: () => afterUpload(context),
     prepareDrop: (query) => prepareDrop(context, query),
     prepareDrag: (query) => prepareDrag(context, query),

@@ -61,7 +61,7 @@ export async function trustedDrag(
     const at = await bringOver(context, drag, ends, to);
     return await letGo(context, drag, ends, at);
   } finally {
-    await end(context, drag);
+    await endDrag(context, drag);
   }
 }
 
@@ -79,7 +79,7 @@ async function pressOn(
       noteFound(context, source.element);
       return { source, drag };
     }
-    await end(context, drag);
+    await endDrag(context, drag);
     if (facts === undefined) throw pageLeft(source.element);
     if (tries === TRIES) throw notGrabbed(source, facts);
   }
@@ -153,7 +153,7 @@ async function letGo(
 }
 
 /** Leaves nothing pressed, nothing intercepted and nothing watched, whatever happened. */
-async function end({ tab }: OpContext, drag: PointerDrag): Promise<void> {
+export async function endDrag({ tab }: OpContext, drag: PointerDrag): Promise<void> {
   const { agent } = tab;
   // a page that hangs, or is gone, need not answer
   const told = (answer: Promise<unknown>) => settleBy(answer.catch(() => {}), FORGO_LIMIT_MS);

@@ -21,6 +21,7 @@ import { checkState } from "./check_state.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
+import { isInput } from "./controls.ts";
 import { count } from "./count.ts";
 import { afterDrag, dragFacts, dragRest, dropPoint, prepareDrag, prepareDrop } from "./drag.ts";
 import { DragWatch } from "./drag_watch.ts";
@@ -43,7 +44,7 @@ import { RestWatch } from "./rest_watch.ts";
 import { scroll } from "./scroll_content.ts";
 import { select } from "./select.ts";
 import { text } from "./text.ts";
-import { afterUpload, prepareUpload } from "./upload.ts";
+import { afterUpload, checkFiles, prepareUpload } from "./upload.ts";
 import { waitFor } from "./wait.ts";
 
 /** Given to our world by the host (browser/page_agent.ts): tells it something at once. */
@@ -88,6 +89,11 @@ class Agent {
   /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
   frameElement(number: number): Element | undefined {
     return this.#frames.elementOf(number, document);
+  }
+
+  /** Takes the input that a file chooser was opened for, which need not be in the page. */
+  holdInput(element: Element): void {
+    if (isInput(element, "file")) this.#fileInput.hold(element);
   }
 
   /** The element that the host puts files into, as prepared by `prepareUpload`. */
@@ -140,6 +146,7 @@ function questionsOf(context: PageContext): PageQuestions {
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),
+    checkFiles: (query) => checkFiles(context, query),
     afterUpload: () => afterUpload(context),
     prepareDrop: (query) => prepareDrop(context, query),
     prepareDrag: (query) => prepareDrag(context, query),
