@@ -211,8 +211,6 @@ export interface DragFacts {
   released?: string;
   /** Something changed in the documents. */
   changed: boolean;
-  /** What is dragged and the target are in documents that may not read each other. */
-  isAcross?: true;
 }
 
 export interface FillQuery extends TargetQuery {

@@ -1,3 +1,4 @@
+import { OpError } from "../errors.ts";
 import type {
   ClickPoint,
   DragFacts,
@@ -10,92 +11,76 @@ import type { FrameFinder } from "./frame_finder.ts";
 import { outOf } from "./frame_points.ts";
 import type { PageAgent } from "./page_agent.ts";
 
-/** A drag whose ends may be in documents that do not read each other: each end is asked of its own. */
+/** A drag in a frame that the page's own script cannot read, or in the page. */
 export class FramedDrag {
-  readonly #main: Place;
   readonly #finder: FrameFinder;
-  #from: Place | undefined;
-  #to: Place | undefined;
+  #place: Place;
   /** The target as its own document finds it. */
   #target: DragQuery | undefined;
 
   constructor(main: Place, finder: FrameFinder) {
-    this.#main = main;
     this.#finder = finder;
+    this.#place = main;
   }
 
-  /** Where the drop goes. */
-  get to(): Place {
-    return this.#to ?? this.#main;
+  /** Where it goes on. */
+  get place(): Place {
+    return this.#place;
   }
 
   /** A drag on a page without frames of other origins. */
-  forget(): void {
-    this.#from = this.#to = this.#target = undefined;
+  stayIn(main: Place): void {
+    this.#place = main;
+    this.#target = undefined;
   }
 
   async prepareDrop(question: DragQuery, signal: AbortSignal): Promise<FoundElement> {
     const { place, query } = await this.#finder.find(question, signal);
-    this.#from = this.#to = place;
+    this.#place = place;
     this.#target = query;
     return await place.agent.ask("prepareDrop", query, signal);
   }
 
+  /**
+   * Chrome keeps what is dragged, and a pressed mouse, to documents of one origin. (It lets a drag out of a frame with a
+   * process of its own when DevTools dispatches it; that frame takes no input any more then. Seen in Chromium 156.)
+   * @throws {OpError} `not_actionable` When the two ends are in documents that this keeps apart.
+   */
   async prepareDrag(question: DragQuery, signal: AbortSignal): Promise<ClickPoint> {
     const { place, query } = await this.#finder.find(question, signal);
-    this.#from = place;
+    if (place.agent !== this.#agent) {
+      throw new OpError(
+        "not_actionable",
+        "Nothing can be dragged into a frame of another origin, or out of one",
+      );
+    }
     const inside = await place.agent.ask("prepareDrag", query, signal);
     const { x, y } = await outOf(place, inside, signal, "drag");
     return { ...inside, x, y };
   }
 
   async dropPoint(question: DragQuery, signal: AbortSignal): Promise<DropPoint> {
-    const { to } = this;
-    const query = this.#target ?? question;
     const { timeoutMs } = question;
-    const inside = await to.agent.ask("dropPoint", { ...query, timeoutMs }, signal);
-    const { x, y } = await outOf(to, inside, signal, "drop");
+    const query = { ...this.#target ?? question, timeoutMs };
+    const inside = await this.#agent.ask("dropPoint", query, signal);
+    const { x, y } = await outOf(this.#place, inside, signal, "drop");
     return { ...inside, x, y };
   }
 
-  /** What has become of the drag, as both ends tell; undefined when one of their documents goes away. */
+  /** What has become of the drag; undefined when its document goes away. */
   async facts(
     name: "dragFacts" | "dragRest" | "afterDrag",
     signal: AbortSignal,
   ): Promise<DragFacts | undefined> {
-    const [source, target] = this.#agents;
-    const [of, at] = await Promise.all([
-      source.askOnce(name, undefined, signal),
-      target?.askOnce(name, undefined, signal),
-    ]);
-    if (target === undefined) return of;
-    return of && at && together(of, at);
+    return await this.#agent.askOnce(name, undefined, signal);
   }
 
-  /** Tells both ends that the drag is called off. */
+  /** Tells the page's script that the drag is called off. */
   async forgo(signal: AbortSignal): Promise<void> {
-    await Promise.all(
-      this.#agents.map((agent) => agent?.askOnce("forgoDrag", undefined, signal)),
-    );
+    await this.#agent.askOnce("forgoDrag", undefined, signal);
   }
 
-  /** That of the document where the drag began, and of another one where it goes. */
-  get #agents(): [source: PageAgent, target?: PageAgent] {
-    const [{ agent: source }, { agent: target }] = [this.#from ?? this.#main, this.to];
-    return source === target ? [source] : [source, target];
+  get #agent(): PageAgent {
+    return this.#place.agent;
   }
-}
-
-/** How the drag began is told by where it began, how it went on by where it goes. */
-function together(source: DragFacts, target: DragFacts): DragFacts {
-  const { pressed, keptFrom, started, ended } = source;
-  return {
-    ...target,
-    pressed,
-    started,
-    ...(keptFrom === undefined ? {} : { keptFrom }),
-    ...(ended === undefined ? {} : { ended }),
-    changed: source.changed || target.changed,
-    isAcross: true,
-  };
 }

@@ -58,7 +58,7 @@ export class FramedPage {
   ): Promise<Answer<N>> {
     if (!this.#frames.mayBeThere && name !== "look" && name !== "waitFor") {
       this.#acting = undefined;
-      if (name === "prepareDrop") this.drag.forget();
+      if (name === "prepareDrop") this.drag.stayIn(this.#frames.main);
       return await this.#main.ask(name, question, signal);
     }
     // one member of the table with its own question, which the compiler sees as the union of all
@@ -149,7 +149,7 @@ export class FramedPage {
       prepareDrag: (query, signal) => this.drag.prepareDrag(query, signal),
       dropPoint: async (query, signal) => {
         // where the drop goes is where it is told of
-        this.#actIn(this.drag.to);
+        this.#actIn(this.drag.place);
         return await this.drag.dropPoint(query, signal);
       },
       prepareUpload: targeted("prepareUpload"),

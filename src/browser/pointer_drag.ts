@@ -16,8 +16,10 @@ const HAND_OVER_LIMIT_MS = 2_000;
 
 /**
  * One thing held by the pointer, from the press on. When the page lets Chrome begin a drag of its own, that is taken
- * over from the desktop's (`Input.setInterceptDrags`): pages hear the same events, and no `mouseup` at its end, as with a
- * person's. Disposed of before {@linkcode drop}, it is called off: nothing stays pressed.
+ * over from the desktop's (`Input.setInterceptDrags`): pages hear the same events. The button is let go of then, too,
+ * which a page does not hear of when a person drags (the page's script keeps it from there): without that, Chrome goes
+ * on sending the pointer to the frame that was pressed in, when that has a process of its own (seen in Chromium 156).
+ * Disposed of before {@linkcode drop}, the drag is called off: nothing stays pressed.
  */
 export class PointerDrag implements AsyncDisposable {
   readonly #session: CdpSession;
@@ -97,7 +99,7 @@ export class PointerDrag implements AsyncDisposable {
   async drop(): Promise<void> {
     this.#isOver = true;
     if (this.isNative) await this.#dispatch("drop", this.#held.pointer);
-    else await releaseButton(this.#session, this.#held, "left", 1);
+    await this.#release();
   }
 
   /** Chrome's own drag ends with nothing done; else the thing is brought back to where it was. */
@@ -114,8 +116,13 @@ export class PointerDrag implements AsyncDisposable {
   }
 
   async #callOff(): Promise<void> {
-    if (this.isNative) return await this.#dispatch("dragCancel", this.#held.pointer);
-    await movePointer(this.#session, this.#held, this.#start);
+    if (this.isNative) await this.#dispatch("dragCancel", this.#held.pointer);
+    else await movePointer(this.#session, this.#held, this.#start);
+    await this.#release();
+  }
+
+  async #release(): Promise<void> {
+    if (!this.#held.buttons.includes("left")) return; // nothing is pressed for files
     await releaseButton(this.#session, this.#held, "left", 1);
   }
 

@@ -5700,6 +5700,7 @@ var SIGNS = [
   "drop",
   "dragend",
   "pointerup",
+  "mouseup",
   "input",
   "change"
 ];
@@ -5803,12 +5804,20 @@ var DragWatch = class {
       case "pointerup":
         this.#released(event);
         return;
+      case "mouseup":
+        if (this.#isNative) keep(event);
+        return;
       default:
         heard.changed = true;
     }
   }
+  /** Whether the browser drags, as far as this document can tell: then pages do not hear of the button. */
+  get #isNative() {
+    return this.#over !== void 0 || this.#start !== void 0 && !this.#start.defaultPrevented;
+  }
   /** In another document the release says nothing of the target. */
   #released(event) {
+    if (this.#isNative) return keep(event);
     const target = this.#target;
     if (target === void 0 || event.currentTarget !== windowOf(target)) return;
     this.#heard.released = tagAt(event);
@@ -5970,6 +5979,10 @@ var FileInput = class {
   };
   get element() {
     return this.#element;
+  }
+  /** Whether it has told of files since it was taken. */
+  get hasTold() {
+    return this.#got !== void 0;
   }
   /** Takes the input, and notices what it gets ahead of the page's own listeners, which may empty it at once. */
   hold(element) {
@@ -7347,6 +7360,8 @@ function listed(list) {
 }
 
 // src/page_scripts/upload.ts
+var DIRECTORY_LIMIT_MS = 5e3;
+var RECHECK_MS7 = 20;
 var PRESSED = ["button", "submit", "reset", "image"];
 async function prepareUpload(context, query) {
   const found = await waitForElement(context, query, {
@@ -7374,9 +7389,14 @@ function checkFiles({ fileInput }, query) {
   return null;
 }
 async function afterUpload(context) {
+  if (context.fileInput.element?.webkitdirectory) await directoryRead(context);
   await pause(0);
   await nextFrame();
   return { ...context.fileInput.release(), ...stateOf(context.document) };
+}
+async function directoryRead({ fileInput }) {
+  const deadline = deadlineIn(DIRECTORY_LIMIT_MS);
+  while (!fileInput.hasTold && performance.now() < deadline) await pause(RECHECK_MS7);
 }
 function inputOf(element) {
   const control = controlByLabel(element);
@@ -7413,7 +7433,7 @@ function refuseUnfit(input, { count: count2, directories }) {
 }
 
 // src/page_scripts/wait.ts
-var RECHECK_MS7 = 100;
+var RECHECK_MS8 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
 async function waitFor(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
@@ -7425,7 +7445,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS7
+    recheckMs: RECHECK_MS8
   });
   return { unmet };
 }

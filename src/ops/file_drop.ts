@@ -36,7 +36,8 @@ export async function dropFiles(
   } finally {
     await endDrag(context, drag);
   }
-  const hasArrived = facts === undefined
+  // one that knows of nothing over it is the next page
+  const hasArrived = !facts?.reached
     ? await tab.agent.hasArrived(arrivals)
     : facts.dropped !== undefined && facts.files === files.length;
   if (!hasArrived) {

@@ -121,7 +121,7 @@ async function bringOver(
       facts = await factsOf(context, source.element, "dragRest");
     }
     if (facts === undefined || facts.reached || !drag.isNative) return { ...at, ...end };
-    if (tries === TRIES || facts.isAcross) throw notReached({ source, target }, facts);
+    if (tries === TRIES) throw notReached({ source, target }, facts);
   }
 }
 
@@ -136,7 +136,9 @@ async function letGo(
   const { agent } = tab;
   const { arrivals } = agent;
   await taken(drag.drop(), signal);
-  const facts = tab.isClosed ? undefined : await agent.drag.facts("afterDrag", signal);
+  const after = tab.isClosed ? undefined : await agent.drag.facts("afterDrag", signal);
+  // one that knows of no press is the next page
+  const facts = after?.pressed ? after : undefined;
   const hasArrived = facts === undefined
     ? await agent.hasArrived(arrivals)
     : drag.isNative
@@ -168,7 +170,7 @@ async function factsOf(
   when: "dragFacts" | "dragRest" = "dragFacts",
 ): Promise<DragFacts> {
   const facts = await tab.agent.drag.facts(when, signal);
-  if (facts === undefined) throw pageLeft(element);
+  if (!facts?.pressed) throw pageLeft(element);
   return facts;
 }
 
@@ -192,20 +194,15 @@ function notGrabbed({ element, x, y }: ClickPoint, { keptFrom }: DragFacts): OpE
   );
 }
 
-function notReached({ source, target }: Ends, { over, isAcross }: DragFacts): OpError {
-  const what = `${nameOf(source.element)} was not dropped`;
-  if (isAcross) {
-    return new OpError(
-      "not_actionable",
-      `${what}: the browser lets nothing be dragged between frames of different origins`,
-    );
-  }
+function notReached({ source, target }: Ends, { over }: DragFacts): OpError {
   const why = over === undefined
     ? "heard nothing of the drag"
     : `was not reached: ${over} was in its place`;
-  return new OpError("not_actionable", `${what}: ${nameOf(target)} ${why}`, {
-    hint: "Look with ax: the page may have moved or covered it.",
-  });
+  return new OpError(
+    "not_actionable",
+    `${nameOf(source.element)} was not dropped: ${nameOf(target)} ${why}`,
+    { hint: "Look with ax: the page may have moved or covered it." },
+  );
 }
 
 function refused({ source, target }: Ends, facts: DragFacts | undefined): OpError {

@@ -12,6 +12,7 @@ const SIGNS = [
   "drop",
   "dragend",
   "pointerup",
+  "mouseup",
   "input",
   "change",
 ] as const;
@@ -19,11 +20,11 @@ const SIGNS = [
 const EVERY_CHANGE = { subtree: true, childList: true, attributes: true, characterData: true };
 
 /** What a drag has come to, as this document heard. */
-type Heard = Omit<DragFacts, "pressed" | "keptFrom" | "isAcross">;
+type Heard = Omit<DragFacts, "pressed" | "keptFrom">;
 
 /**
  * Watches one drag, from before the press to after the drop: in the documents of what is dragged and of its target,
- * ahead of the page's own listeners. Of two documents that may not read each other each watches its own end.
+ * ahead of the page's own listeners.
  */
 export class DragWatch {
   readonly #tell: () => void;
@@ -137,13 +138,22 @@ export class DragWatch {
       case "pointerup":
         this.#released(event);
         return;
+      case "mouseup":
+        if (this.#isNative) keep(event);
+        return;
       default:
         heard.changed = true; // input, change
     }
   }
 
+  /** Whether the browser drags, as far as this document can tell: then pages do not hear of the button. */
+  get #isNative(): boolean {
+    return this.#over !== undefined || this.#start !== undefined && !this.#start.defaultPrevented;
+  }
+
   /** In another document the release says nothing of the target. */
   #released(event: Event): void {
+    if (this.#isNative) return keep(event);
     const target = this.#target;
     if (target === undefined || event.currentTarget !== windowOf(target)) return;
     this.#heard.released = tagAt(event);

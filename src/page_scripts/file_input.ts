@@ -26,6 +26,11 @@ export class FileInput {
     return this.#element;
   }
 
+  /** Whether it has told of files since it was taken. */
+  get hasTold(): boolean {
+    return this.#got !== undefined;
+  }
+
   /** Takes the input, and notices what it gets ahead of the page's own listeners, which may empty it at once. */
   hold(element: HTMLInputElement): void {
     this.release();

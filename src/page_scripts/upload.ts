@@ -3,7 +3,7 @@
  */
 import type { FilesQuery, UploadAnswer, UploadQuery, UploadTarget } from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
-import { pause } from "./auto_wait.ts";
+import { deadlineIn, pause } from "./auto_wait.ts";
 import { ifDisabled } from "./checks.ts";
 import { controlByLabel, isControl, isInput } from "./controls.ts";
 import { foundElement } from "./describe.ts";
@@ -13,6 +13,10 @@ import { stateOf } from "./look.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { shadowRootsWithin } from "./search_roots.ts";
+
+/** How long a browser may take to look through a directory. */
+const DIRECTORY_LIMIT_MS = 5_000;
+const RECHECK_MS = 20;
 
 /** Inputs that are pressed; what can be filled takes no files. */
 const PRESSED = ["button", "submit", "reset", "image"];
@@ -51,9 +55,16 @@ export function checkFiles({ fileInput }: PageContext, query: FilesQuery): null 
 
 /** What the held input got, once the page has run what that caused. */
 export async function afterUpload(context: PageContext): Promise<UploadAnswer> {
+  if (context.fileInput.element?.webkitdirectory) await directoryRead(context);
   await pause(0);
   await nextFrame();
   return { ...context.fileInput.release(), ...stateOf(context.document) };
+}
+
+/** The browser looks through a directory after it was given one. The same one again is no news. */
+async function directoryRead({ fileInput }: PageContext): Promise<void> {
+  const deadline = deadlineIn(DIRECTORY_LIMIT_MS);
+  while (!fileInput.hasTold && performance.now() < deadline) await pause(RECHECK_MS);
 }
 
 /** The file input that an element is, is a label's part for, or holds. */

@@ -170,6 +170,19 @@ Deno.test("upload drops files on what is no file input: on a zone, in a frame, i
   assert.equal(await session.run("title"), "a b.txt 3");
 });
 
+Deno.test("upload by a drop that leads to another page answers from there", async () => {
+  using files = new Files();
+  await using server = servePages({
+    "/": ZONE.replace("top.document.title", "location = '/next'; top.document.title"),
+    "/next": "<title>Next</title>",
+  });
+  await using session = await openSession({ url: server.url });
+  assert.deepEqual(await session.run("upload", { target: "#zone", files: files.both[0] }), {
+    files: 1,
+  });
+  assert.equal(await session.run("title"), "Next");
+});
+
 Deno.test("upload drops nothing where the page takes no files", async () => {
   using files = new Files();
   await using session = await openSession(
