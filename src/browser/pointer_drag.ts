@@ -41,22 +41,9 @@ export class PointerDrag implements AsyncDisposable {
     });
   }
 
-  /** Moves to a point and presses the left button there. */
-  static async press(
-    session: CdpSession,
-    held: HeldInput,
-    start: PointerPlace,
-  ): Promise<PointerDrag> {
-    const drag = new PointerDrag(session, held, start);
-    try {
-      await session.send("Input.setInterceptDrags", { enabled: true });
-      await movePointer(session, held, start);
-      await pressButton(session, held, "left", 1);
-      return drag;
-    } catch (error) {
-      await drag[Symbol.asyncDispose]();
-      throw error;
-    }
+  /** What is to be pressed at a point. */
+  static at(session: CdpSession, held: HeldInput, start: PointerPlace): PointerDrag {
+    return new PointerDrag(session, held, start);
   }
 
   /** Files that come from outside of the page: nothing is pressed. Absolute paths. */
@@ -64,6 +51,13 @@ export class PointerDrag implements AsyncDisposable {
     const drag = new PointerDrag(session, held, held.pointer);
     drag.#data = { items: [], files, dragOperationsMask: ANY_OPERATION };
     return drag;
+  }
+
+  /** Moves to where it begins and presses the left button. */
+  async press(): Promise<void> {
+    await this.#session.send("Input.setInterceptDrags", { enabled: true });
+    await movePointer(this.#session, this.#held, this.#start);
+    await pressButton(this.#session, this.#held, "left", 1);
   }
 
   /** Whether Chrome has begun a drag of its own: HTML's. */

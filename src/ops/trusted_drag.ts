@@ -73,14 +73,19 @@ async function pressOn(
   for (let tries = 1;; tries++) {
     const { tab, signal } = context;
     const source = await context.ask("prepareDrag", from);
-    const drag = await PointerDrag.press(tab.session, tab.held, source);
-    const facts = await tab.agent.drag.facts("dragFacts", signal);
-    if (facts?.pressed) {
+    const drag = PointerDrag.at(tab.session, tab.held, source);
+    let facts: DragFacts | undefined;
+    try {
+      await taken(drag.press(), signal);
+      facts = await tab.agent.drag.facts("dragFacts", signal);
+    } finally {
+      if (!facts?.pressed) await endDrag(context, drag);
+    }
+    if (facts === undefined) throw pageLeft(source.element);
+    if (facts.pressed) {
       noteFound(context, source.element);
       return { source, drag };
     }
-    await endDrag(context, drag);
-    if (facts === undefined) throw pageLeft(source.element);
     if (tries === TRIES) throw notGrabbed(source, facts);
   }
 }
@@ -160,7 +165,7 @@ export async function endDrag({ tab }: OpContext, drag: PointerDrag): Promise<vo
   // a page that hangs, or is gone, need not answer
   const told = (answer: Promise<unknown>) => settleBy(answer.catch(() => {}), FORGO_LIMIT_MS);
   if (!drag.isOver) await told(agent.drag.forgo(AbortSignal.timeout(FORGO_LIMIT_MS)));
-  await drag[Symbol.asyncDispose]();
+  await told(drag[Symbol.asyncDispose]());
   await told(agent.drag.facts("afterDrag", AbortSignal.timeout(FORGO_LIMIT_MS)));
 }
 

@@ -315,3 +315,37 @@ Deno.test("drag works within a frame of another origin; between origins the brow
   }
   await assertFree(session);
 });
+
+Deno.test("drag on a page that hangs ends with its time, and the next page takes input", async () => {
+  await using session = await openSession(
+    `<div id=card draggable=true ondragstart="for (;;);">Card</div>${BASKET}`,
+  );
+  const params = { from: "#card", to: "#basket" };
+  const { error } = await session.request("drag", params, { timeoutMs: 1_000 });
+  assert.equal(error?.code, "timeout");
+  await session.show(`${CARD}${BASKET}`);
+  await session.run("drag", params);
+  assert.equal(await evaluated(session, "basket.textContent"), "Holds lamp");
+  await assertFree(session);
+});
+
+Deno.test("drag goes over a frame of another origin that lies on its way, and a button held down is in its way", async () => {
+  await using server = servePages({
+    "/": (): Response =>
+      new Response(
+        `<!doctype html>${CARD}<iframe width=300 height=200 style="display:block" src="${
+          server.url.replace("127.0.0.1", "localhost")
+        }/other"></iframe>${BASKET}`,
+        { headers: { "content-type": "text/html" } },
+      ),
+    "/other": "Other",
+  });
+  await using session = await openSession({ url: server.url });
+  const params = { from: "#card", to: "#basket" };
+  await session.run("drag", params);
+  assert.equal(await evaluated(session, "basket.textContent"), "Holds lamp");
+  await session.run("mouse", { action: "down" });
+  const error = await session.fails("drag", params);
+  assert.equal(error.code, "usage");
+  assert.match(error.message, /held down/);
+});
