@@ -281,8 +281,8 @@ export interface UploadQuery extends TargetQuery, FilesQuery {}
 /** Where files go in. */
 export interface UploadTarget {
   element: FoundElement;
-  /** Into the file input that was found, by the chooser that a click opens, or by a drop. */
-  by: "input" | "chooser" | "drop";
+  /** Into the file input that was found, by the chooser that a click opens, by a drop, or whichever of these goes. */
+  by: "input" | "chooser" | "drop" | "drop or chooser";
 }
 
 /** Names of files in an input, with the path in a directory that was chosen: `photos/may/1.jpg`. */

@@ -5622,7 +5622,7 @@ async function dropPoint(context, query) {
   const deadline = deadlineIn(query.timeoutMs);
   for (; ; ) {
     const found = await shownTarget(context, query, deadline);
-    const point = await freePoint(context, found, query, { verb: "drop on", deadline });
+    const point = pointThrough(found.element, query.at) ?? await freePoint(context, found, query, { verb: "drop on", deadline });
     if (point === void 0) continue;
     context.drag.aimAt(found.element);
     const { width, height } = topBoxOf(found.element);
@@ -5670,6 +5670,15 @@ async function shownTarget(context, query, deadline) {
 }
 async function freePoint(context, { element }, { at }, { verb, deadline }) {
   return at === void 0 ? await pressPoint(context, verb, element, deadline) : await pointInside(context, verb, element, at, deadline);
+}
+function pointThrough(element, at) {
+  if (getComputedStyle(element).pointerEvents !== "none") return void 0;
+  bringIntoView(element);
+  for (const point of at === void 0 ? pressPoints(element) : [outOfBox(element, at)]) {
+    const hit = deepestAt(documentOf(element), point);
+    if (hit !== null && showsNode(hit, element)) return toTopViewport(element, point);
+  }
+  return void 0;
 }
 function ontoItself(element) {
   return new PageError(
@@ -7360,6 +7369,7 @@ function listed(list) {
 }
 
 // src/page_scripts/upload.ts
+var CLICKED = /* @__PURE__ */ new Set(["button", "link", "menuitem"]);
 var DIRECTORY_LIMIT_MS = 5e3;
 var RECHECK_MS7 = 20;
 var PRESSED = ["button", "submit", "reset", "image"];
@@ -7374,12 +7384,17 @@ async function prepareUpload(context, query) {
   const input = inputOf(named);
   if (input === void 0) {
     if (isField2(named)) throw refusal("upload to", named, "it is no file input");
-    return { element, by: isControl(named) ? "chooser" : "drop" };
+    return { element, by: wayInto(named) };
   }
   if (ifDisabled(input) !== void 0) throw refusal("upload to", input, "disabled");
   refuseUnfit(input, query);
   context.fileInput.hold(input);
   return { element, by: "input" };
+}
+function wayInto(element) {
+  if (CLICKED.has(roleOf(element))) return "chooser";
+  const mayOpen = isControl(element) || getComputedStyle(element).cursor === "pointer";
+  return mayOpen ? "drop or chooser" : "drop";
 }
 function checkFiles({ fileInput }, query) {
   if (fileInput.element === void 0) {

@@ -7,21 +7,22 @@ import type { OpContext } from "./op.ts";
 import { endDrag } from "./trusted_drag.ts";
 import { settleAfterInput, taken } from "./trusted_input.ts";
 
-/** Where files are dropped that is no file input. */
-const HINT =
+/** What else takes files. */
+export const UPLOAD_HINT =
   "Name the file input, also when it is hidden: --selector 'input[type=file]', or a button that opens a file chooser.";
 
 /**
  * Drops files on an element, and sees that the page got them.
  * @param files Absolute paths.
- * @throws {OpError} `not_actionable` When the page does not say that it takes them, or got none.
+ * @returns False when the page does not say that it takes files there: nothing was dropped.
+ * @throws {OpError} `not_actionable` When the element cannot be reached, or the page got no files.
  */
 export async function dropFiles(
   context: OpContext,
   query: TargetQuery,
   element: FoundElement,
   files: string[],
-): Promise<{ files: number }> {
+): Promise<boolean> {
   const { tab, signal } = context;
   await context.ask("prepareDrop", query);
   const at = await context.ask("dropPoint", query);
@@ -30,7 +31,7 @@ export async function dropFiles(
   let facts: DragFacts | undefined;
   try {
     for (let time = 0; time < 2; time++) await taken(drag.moveTo(at), signal);
-    refuseUnlessTaken(element, await tab.agent.drag.facts("dragFacts", signal));
+    if (!isTaken(element, await tab.agent.drag.facts("dragFacts", signal))) return false;
     await taken(drag.drop(), signal);
     facts = tab.isClosed ? undefined : await tab.agent.drag.facts("afterDrag", signal);
   } finally {
@@ -42,21 +43,22 @@ export async function dropFiles(
     : facts.dropped !== undefined && facts.files === files.length;
   if (!hasArrived) {
     throw new OpError("not_actionable", `The page got no files by the drop on ${nameOf(element)}`, {
-      hint: HINT,
+      hint: UPLOAD_HINT,
     });
   }
   await settleAfterInput(context, tab);
-  return { files: files.length };
+  return true;
 }
 
 /** A page that takes no files would be left for the file that is dropped on it. */
-function refuseUnlessTaken(element: FoundElement, facts: DragFacts | undefined): void {
-  if (facts?.reached && facts.accepts) return;
-  const { over, reached } = facts ?? {};
-  const why = reached || over === undefined
-    ? "it is no file input, holds none, and the page takes no files that are dropped there"
-    : `${over} is in front of it`;
-  throw new OpError("not_actionable", `Cannot upload to ${nameOf(element)}: ${why}`, {
-    hint: HINT,
-  });
+function isTaken(element: FoundElement, facts: DragFacts | undefined): boolean {
+  if (facts?.reached) return facts.accepts;
+  const over = facts?.over ?? "something else";
+  throw new OpError(
+    "not_actionable",
+    `Cannot upload to ${nameOf(element)}: ${over} is in front of it`,
+    {
+      hint: UPLOAD_HINT,
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { quoteText } from "../ax/escape.ts";
 import { OpError } from "../errors.ts";
 import type { FoundElement, TargetQuery, UploadAnswer } from "../page_contract.ts";
-import { dropFiles } from "./file_drop.ts";
+import { dropFiles, UPLOAD_HINT } from "./file_drop.ts";
 import { nameOf, noteFound } from "./found.ts";
 import { defineOp, type OpContext } from "./op.ts";
 import { checkTarget, queryOf, targetFields, timeoutMs } from "./params.ts";
@@ -42,11 +42,24 @@ export const upload = defineOp({
     const { element, by } = target;
     noteFound(context, element);
     context.touched({ ref: element.ref, isShown: true });
-    if (by === "drop") return await dropFiles(context, query, element, entries.map(pathOf));
-    if (by === "chooser") await openChooser(context, query, element, entries);
+    if (by === "drop" || by === "drop or chooser") {
+      const isDropped = await dropFiles(context, query, element, entries.map(pathOf));
+      if (isDropped) return { files: entries.length };
+      if (by === "drop") throw takesNone(element);
+    }
+    if (by !== "input") await openChooser(context, query, element, entries);
     return await putFiles(context, element, entries);
   },
 });
+
+function takesNone(element: FoundElement): OpError {
+  return new OpError(
+    "not_actionable",
+    `Cannot upload to ${nameOf(element)}: it is no file input, holds none, and the page takes no ` +
+      "files that are dropped there",
+    { hint: UPLOAD_HINT },
+  );
+}
 
 function pathOf({ path }: Entry): string {
   return path;

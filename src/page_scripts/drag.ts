@@ -7,20 +7,24 @@ import type {
   DragQuery,
   DropPoint,
   FoundElement,
+  Offset,
 } from "../page_contract.ts";
 import { firstObstacle, refusal, waitForElement } from "./actionability.ts";
 import { deadlineIn, pause, until } from "./auto_wait.ts";
 import { ifDisabled, ifHidden, ifInert } from "./checks.ts";
-import { isLiving } from "./composed_tree.ts";
+import { isLiving, showsNode } from "./composed_tree.ts";
 import { foundElement, phraseFor } from "./describe.ts";
 import { attributeOf, containsNode, documentOf, isEditableContent, isHtml } from "./dom.ts";
 import type { Found } from "./find.ts";
-import { type Point, topBoxOf } from "./geometry.ts";
+import { outOfBox, type Point, topBoxOf, toTopViewport } from "./geometry.ts";
+import { deepestAt } from "./hit_test.ts";
 import { nextFrame } from "./hold_still.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { pointInside } from "./point_inside.ts";
 import { pressPoint } from "./press.ts";
+import { pressPoints } from "./press_points.ts";
+import { bringIntoView } from "./scroll.ts";
 
 const CHECKS = [ifHidden, ifDisabled, ifInert] as const;
 const RECHECK_MS = 50;
@@ -65,7 +69,8 @@ export async function dropPoint(context: PageContext, query: DragQuery): Promise
   const deadline = deadlineIn(query.timeoutMs);
   for (;;) {
     const found = await shownTarget(context, query, deadline);
-    const point = await freePoint(context, found, query, { verb: "drop on", deadline });
+    const point = pointThrough(found.element, query.at) ??
+      await freePoint(context, found, query, { verb: "drop on", deadline });
     if (point === undefined) continue;
     context.drag.aimAt(found.element);
     const { width, height } = topBoxOf(found.element);
@@ -133,6 +138,20 @@ async function freePoint(
   return at === undefined
     ? await pressPoint(context, verb, element, deadline)
     : await pointInside(context, verb, element, at, deadline);
+}
+
+/**
+ * While a thing is dragged, some libraries keep the pointer from all that it may be dropped on, and go by the place alone
+ * (react-beautiful-dnd). Undefined for what the pointer reaches, and for what is covered.
+ */
+function pointThrough(element: Element, at: Offset | undefined): Point | undefined {
+  if (getComputedStyle(element).pointerEvents !== "none") return undefined;
+  bringIntoView(element);
+  for (const point of at === undefined ? pressPoints(element) : [outOfBox(element, at)]) {
+    const hit = deepestAt(documentOf(element), point);
+    if (hit !== null && showsNode(hit, element)) return toTopViewport(element, point);
+  }
+  return undefined;
 }
 
 function ontoItself(element: Element): PageError {

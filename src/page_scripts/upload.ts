@@ -12,7 +12,11 @@ import { nextFrame } from "./hold_still.ts";
 import { stateOf } from "./look.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
+import { roleOf } from "./roles.ts";
 import { shadowRootsWithin } from "./search_roots.ts";
+
+/** Roles of what does nothing but when it is clicked. */
+const CLICKED: ReadonlySet<string> = new Set(["button", "link", "menuitem"]);
 
 /** How long a browser may take to look through a directory. */
 const DIRECTORY_LIMIT_MS = 5_000;
@@ -36,12 +40,19 @@ export async function prepareUpload(
   const input = inputOf(named);
   if (input === undefined) {
     if (isField(named)) throw refusal("upload to", named, "it is no file input");
-    return { element, by: isControl(named) ? "chooser" : "drop" };
+    return { element, by: wayInto(named) };
   }
   if (ifDisabled(input) !== undefined) throw refusal("upload to", input, "disabled");
   refuseUnfit(input, query);
   context.fileInput.hold(input);
   return { element, by: "input" };
+}
+
+/** A button is there to be clicked. What else can be clicked may be a place to drop on, which is tried without harm. */
+function wayInto(element: Element): UploadTarget["by"] {
+  if (CLICKED.has(roleOf(element))) return "chooser";
+  const mayOpen = isControl(element) || getComputedStyle(element).cursor === "pointer";
+  return mayOpen ? "drop or chooser" : "drop";
 }
 
 /** Refuses what the held input does not take. */

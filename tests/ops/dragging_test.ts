@@ -81,6 +81,24 @@ Deno.test("drag carries by the mouse what listens for that, and says from where 
   await assertFree(session);
 });
 
+Deno.test("drag drops on what gets no pointer events while something is dragged", async () => {
+  await using session = await openSession(
+    `${SORTED.replace('document.elementFromPoint(clientX, clientY)?.closest("li")', "at(clientY)")}
+    <style>.busy li { pointer-events: none }</style><script>
+      const at = (y) => [...list.children].find((item) => {
+        const { top, bottom } = item.getBoundingClientRect();
+        return y >= top && y < bottom;
+      });
+      list.addEventListener("mousedown", () => document.body.className = "busy");
+      addEventListener("mouseup", () => document.body.className = "");
+    </script>`,
+  );
+  await session.run("drag", { from: "#one", to: "#three" });
+  assert.equal(await evaluated(session, "order()"), "Two,Three,One");
+  await session.run("drag", { from: "#one", to: "#two", toAt: "50,5" });
+  assert.equal(await evaluated(session, "order()"), "One,Two,Three");
+});
+
 Deno.test("drag within one element goes from place to place, and sets what hears of input alone", async () => {
   await using session = await openSession(
     `<input id=range type=range min=0 max=100 value=0 style="width:200px;margin:0"><canvas id=pad width=300 height=1500></canvas><script>

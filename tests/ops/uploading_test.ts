@@ -249,6 +249,25 @@ Deno.test("upload answers the file chooser that a click on its target opens", as
   assert.match(none.message, /The click on link "Nothing" opened no file chooser/);
 });
 
+Deno.test("upload to what can be clicked and is no button drops the files, or else clicks it", async () => {
+  using files = new Files();
+  const [file] = files.both;
+  await using session = await openSession(
+    `${
+      ZONE.replace("<div id=zone", "<div id=zone tabindex=0 onclick=\"document.title = 'clicked'\"")
+    }
+    <div id=card style="cursor:pointer">Choose a file</div><input type=file hidden ${SAY}>
+    <div id=dead onclick="document.title = 'clicked'">Nothing</div>
+    <script>card.addEventListener("click", () => document.querySelector("input").click())</script>`,
+  );
+  await session.run("upload", { target: "#zone", files: file });
+  assert.equal(await session.run("title"), "a b.txt 3");
+  await session.run("upload", { target: "#card", files: file });
+  assert.equal(await session.run("title"), "true a b.txt 3");
+  const error = await session.fails("upload", { target: "#dead", files: file, timeoutMs: 50 });
+  assert.match(error.message, /<div id="dead"> opened no file chooser/);
+});
+
 Deno.test("a click that opens a file chooser says so; the page hears that it was dismissed", async () => {
   const words = /^a file chooser opened and was dismissed: upload/;
   await using session = await openSession(
