@@ -28,13 +28,15 @@ export class PointerDrag implements AsyncDisposable {
   readonly #listener: Disposable;
   readonly #begun = Promise.withResolvers<void>();
   #data: DragData | undefined;
+  /** Where it is by now. */
+  #at: PointerPlace;
   #hasEntered = false;
   #isOver = false;
 
   private constructor(session: CdpSession, held: HeldInput, start: PointerPlace) {
     this.#session = session;
     this.#held = held;
-    this.#start = start;
+    this.#start = this.#at = start;
     this.#listener = session.on("Input.dragIntercepted", ({ data }) => {
       this.#data = data;
       this.#begun.resolve();
@@ -78,9 +80,10 @@ export class PointerDrag implements AsyncDisposable {
 
   /** Moves what is held, in even steps. */
   async moveTo(to: PointerPlace, steps = 1): Promise<void> {
+    const from = this.#at;
+    this.#at = { x: to.x, y: to.y };
     if (!this.isNative) return await movePointer(this.#session, this.#held, to, steps);
-    const from = this.#held.pointer;
-    this.#held.pointer = { x: to.x, y: to.y };
+    if (this.#isPressed) this.#held.pointer = this.#at;
     for (let step = 1; step <= steps; step++) {
       const share = step / steps;
       const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
@@ -92,7 +95,7 @@ export class PointerDrag implements AsyncDisposable {
   /** Lets go where the pointer is. */
   async drop(): Promise<void> {
     this.#isOver = true;
-    if (this.isNative) await this.#dispatch("drop", this.#held.pointer);
+    if (this.isNative) await this.#dispatch("drop", this.#at);
     await this.#release();
   }
 
@@ -110,14 +113,18 @@ export class PointerDrag implements AsyncDisposable {
   }
 
   async #callOff(): Promise<void> {
-    if (this.isNative) await this.#dispatch("dragCancel", this.#held.pointer);
+    if (this.isNative) await this.#dispatch("dragCancel", this.#at);
     else await movePointer(this.#session, this.#held, this.#start);
     await this.#release();
   }
 
+  /** Not so for files, which come from elsewhere. */
+  get #isPressed(): boolean {
+    return this.#held.buttons.includes("left");
+  }
+
   async #release(): Promise<void> {
-    if (!this.#held.buttons.includes("left")) return; // nothing is pressed for files
-    await releaseButton(this.#session, this.#held, "left", 1);
+    if (this.#isPressed) await releaseButton(this.#session, this.#held, "left", 1);
   }
 
   async #dispatch(

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { IsolatedSite } from "../helpers/isolated.ts";
 import { servePages } from "../helpers/server.ts";
 import { openSession, type TestSession } from "../helpers/session.ts";
 
@@ -37,7 +38,8 @@ async function assertFree(session: TestSession): Promise<void> {
 
 Deno.test("drag drops a draggable on what takes it, as a person would", async () => {
   await using session = await openSession(`${HEARD}${CARD}${BASKET}`);
-  const { drag, path } = await session.run("drag", { from: "#card", to: "#basket" }) as Record<
+  const params = { from: "#card", to: "#basket", timeoutMs: 0 };
+  const { drag, path } = await session.run("drag", params) as Record<
     string,
     unknown
   >;
@@ -366,4 +368,46 @@ Deno.test("drag goes over a frame of another origin that lies on its way, and a 
   const error = await session.fails("drag", params);
   assert.equal(error.code, "usage");
   assert.match(error.message, /held down/);
+});
+
+Deno.test("drag and upload work in a frame that has a process of its own, and leave it as it was", async () => {
+  const html = (text: string) => () =>
+    new Response(`<!doctype html>${text}`, { headers: { "content-type": "text/html" } });
+  const button = `<button onclick="this.textContent += '!'">Press</button>`;
+  await using server = servePages({
+    "/": (): Response =>
+      html(
+        `${CARD}${BASKET}${button}<iframe id=shop width=300 height=500 src="${
+          server.url.replace("127.0.0.1", "localhost")
+        }/shop"></iframe>`,
+      )(),
+    "/shop": html(
+      `${CARD}${BASKET}${SORTED}${button}<b onclick="file.click()">Choose</b>
+      <input id=file type=file hidden onchange="document.title = this.files[0].name">`,
+    ),
+  });
+  await using site = new IsolatedSite();
+  const session = await site.open(server.url);
+  using _opened = session.session;
+  const frame = "#shop";
+  const inShop = { fromFrame: frame, toFrame: frame };
+  const texts = async (target: string) => [
+    await session.run("get", { what: "text", target }),
+    await session.run("get", { what: "text", target, frame }),
+  ];
+  await session.run("drag", { ...inShop, from: "#card", to: "#basket" });
+  assert.deepEqual(await texts("#basket"), ["Basket", "Holds lamp"]);
+  await session.run("drag", { ...inShop, from: "#one", to: "#three" });
+  assert.match(String(await session.run("get", { what: "text", target: "#list", frame })), /One$/);
+  await session.fails("drag", { fromFrame: frame, from: "#card", to: "#basket" });
+  await session.run("drag", { from: "#card", to: "#basket" });
+  assert.deepEqual(await texts("#basket"), ["Holds lamp", "Holds lamp"]);
+  const file = new URL("../../deno.json", import.meta.url).pathname;
+  await session.run("upload", { frame, text: "Choose", files: file });
+  assert.equal(await session.run("get", { what: "html", target: "title", frame }), "deno.json");
+  const reply = await session.request("click", { frame, text: "Choose" });
+  assert.match(reply.notes.join(), /file chooser opened/);
+  await session.run("click", { target: "button", frame });
+  await session.run("click", { target: "button" });
+  assert.deepEqual(await texts("button"), ["Press!", "Press!"]);
 });
