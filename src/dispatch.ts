@@ -126,12 +126,15 @@ class OpRun {
   /** Moves what happened meanwhile into the reply. */
   takeEffects(reply: OpReply): void {
     const { context } = this.#session;
-    const { dialogs, openedTabs, downloads, activeTabClosed } = context.takeEffects();
+    const { dialogs, openedTabs, downloads, fileChoosers, activeTabClosed } = context.takeEffects();
     reply.dialogs = dialogs;
     reply.newTabs = openedTabs.map((tab) => context.tabs.indexOf(tab)).filter((index) =>
       index >= 0
     );
     this.notes.push(...downloads.map(downloadNote));
+    if (fileChoosers > 0) {
+      this.notes.push("a file chooser opened and was dismissed: upload gives this element files");
+    }
     const status = context.active?.navigation.takeErrorStatus();
     if (status !== undefined) this.notes.push(`the server answered this page with ${status}`);
     if (activeTabClosed) {

@@ -91,8 +91,11 @@ export interface FramePointQuery {
   x: number;
   y: number;
   /** Input is about to be given there. */
-  action?: "click" | "hover";
+  action?: InputAction;
 }
+
+/** What a point is for: a press and its release, the pointer, a press that holds on to a thing, or its release. */
+export type InputAction = "click" | "hover" | "drag" | "drop";
 
 /** A point of the asked script's own top viewport, and the size of that. */
 export interface FramePoint {
@@ -214,6 +217,50 @@ export interface AfterAction extends PageState {
   field?: FieldReading;
 }
 
+/** CSS pixels from the corner of an element's box. */
+export interface Offset {
+  x: number;
+  y: number;
+}
+
+/** What is dragged, or where it is dropped. */
+export interface DragQuery extends TargetQuery {
+  /** The place in the element; without it one that is free, its middle first. */
+  at?: Offset;
+}
+
+/** Where to drop, and how large the target is there. */
+export interface DropPoint extends ClickPoint {
+  width: number;
+  height: number;
+}
+
+/** What has become of a drag so far; things are named by short tags. */
+export interface DragFacts {
+  /** The press came to what is dragged. */
+  pressed: boolean;
+  /** What stood in its place: the press was kept from the page. */
+  keptFrom?: string;
+  /** The page let the browser begin a drag of its own, HTML's. */
+  started: boolean;
+  /** That drag is over: its `dropEffect`. */
+  ended?: string;
+  /** The target heard of the drag over it. */
+  reached: boolean;
+  /** The page said of the last place that it takes a drop. */
+  accepts: boolean;
+  /** What heard of the drag last. */
+  over?: string;
+  /** What the drop came to. */
+  dropped?: string;
+  /** How many files came with it. */
+  files?: number;
+  /** What the button was let go on, in the target's document. */
+  released?: string;
+  /** Something changed in the documents. */
+  changed: boolean;
+}
+
 export interface FillQuery extends TargetQuery {
   value: string;
   force?: boolean;
@@ -320,17 +367,33 @@ export interface ScrollAnswer {
   inner?: { scrollTop: number; scrollHeight: number };
 }
 
-export interface UploadQuery extends TargetQuery {
-  /** How many files are to come. */
+/** What is to come into a file input. */
+export interface FilesQuery {
+  /** How many files and directories. */
   count: number;
+  /** How many of these are directories. */
+  directories: number;
 }
 
-/** Names of files in an input. */
+export interface UploadQuery extends TargetQuery, FilesQuery {}
+
+/** Where files go in. */
+export interface UploadTarget {
+  element: FoundElement;
+  /** Into the file input that was found, by the chooser that a click opens, by a drop, or whichever of these goes. */
+  by: "input" | "chooser" | "drop" | "drop or chooser";
+}
+
+/** Names of files in an input, with the path in a directory that was chosen: `photos/may/1.jpg`. */
 export interface UploadAnswer extends PageState {
   /** Those that it got. */
   got: string[];
   /** Those that the page has left there. */
   now: string[];
+  /** Those that are none of what the input asks for. */
+  unasked: string[];
+  /** What it asks for: `image/*,.pdf`. */
+  accept: string;
 }
 
 export interface CheckState {
@@ -459,10 +522,26 @@ export interface PageQuestions {
   scrollChoices(query: { to: "top" | "next" }): Promise<ScrolledChoices>;
   /** Gives it the keyboard; with `typed`, all of its text selected for that to be typed over it. */
   focusChoices(query: { typed?: string }): FilterAnswer;
-  /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. */
-  prepareUpload(query: UploadQuery): Promise<FoundElement>;
+  /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. Or what else takes files. */
+  prepareUpload(query: UploadQuery): Promise<UploadTarget>;
+  /** Refuses what the held input does not take. */
+  checkFiles(query: FilesQuery): null;
   /** What the held input got, once the page has run what that caused. */
   afterUpload(): Promise<UploadAnswer>;
+  /** Finds where something is to be dropped, and holds it. One that is hidden may be shown by the drag. */
+  prepareDrop(query: DragQuery): Promise<FoundElement>;
+  /** Finds what is to be dragged, as `prepareClick`; from then on the drag is watched. */
+  prepareDrag(query: DragQuery): Promise<ClickPoint>;
+  /** Brings the held target into view, as things stand while something is dragged. */
+  dropPoint(query: DragQuery): Promise<DropPoint>;
+  /** What has become of the drag so far. */
+  dragFacts(): DragFacts;
+  /** The same, once the page has come to rest with what is held over its target; or does not within a second. */
+  dragRest(): Promise<DragFacts>;
+  /** The drag is called off: the click that its release makes is kept from the page. */
+  forgoDrag(): null;
+  /** What became of the drag, once the page has run what it caused. */
+  afterDrag(): Promise<DragFacts>;
   /** Whether a checkbox, radio or switch is on; waits for the element. */
   checkState(query: TargetQuery): Promise<CheckState>;
   /** Waits in the page until the conditions hold or the time is up. */

@@ -12,6 +12,8 @@ export interface SideEffects {
   openedTabs: Tab[];
   /** Files that pages began to give. */
   downloads: Download[];
+  /** File choosers that pages opened and that were dismissed. */
+  fileChoosers: number;
   /** True when the active tab went away without being asked to. */
   activeTabClosed: boolean;
 }
@@ -153,6 +155,10 @@ export class BrowserContext implements TabOwner {
     this.#effects.dialogs.push(dialog);
   }
 
+  onFileChooser(): void {
+    this.#effects.fileChoosers++;
+  }
+
   onDownload(download: EventParams<"Browser.downloadWillBegin">): void {
     this.downloads.began(download);
   }
@@ -195,5 +201,5 @@ export class BrowserContext implements TabOwner {
 }
 
 function noEffects(): Omit<SideEffects, "downloads"> {
-  return { dialogs: [], openedTabs: [], activeTabClosed: false };
+  return { dialogs: [], openedTabs: [], fileChoosers: 0, activeTabClosed: false };
 }

@@ -22,7 +22,7 @@ const UNTOLD_ORIGIN = "://";
 export class FrameTree {
   readonly #main: CdpSession;
   readonly #mainId: string;
-  readonly #onAttached: (session: CdpSession) => void;
+  readonly #onAttached: (session: CdpSession, type: string) => void;
   /** Sessions of frames in processes of their own. */
   readonly #sessions = new Map<string, CdpSession>();
   readonly #frames = new Map<string, KnownFrame>();
@@ -34,7 +34,7 @@ export class FrameTree {
   constructor(
     session: CdpSession,
     mainId: string,
-    onAttached: (session: CdpSession) => void = () => {},
+    onAttached: (session: CdpSession, type: string) => void = () => {},
   ) {
     this.#main = session;
     this.#mainId = mainId;
@@ -72,7 +72,7 @@ export class FrameTree {
     });
     session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       const attached = session.child(sessionId);
-      this.#onAttached(attached);
+      this.#onAttached(attached, targetInfo.type);
       if (targetInfo.type === "iframe") this.#enter(attached, targetInfo.targetId);
     });
   }

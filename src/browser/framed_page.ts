@@ -19,6 +19,8 @@ import type { ForeignFrames, Place } from "./foreign_frames.ts";
 import { FrameFinder } from "./frame_finder.ts";
 import { FramedLook } from "./framed_look.ts";
 import { FramedReads } from "./framed_reads.ts";
+import { outOf } from "./frame_points.ts";
+import { FramedDrag } from "./framed_drag.ts";
 import type { PageAgent } from "./page_agent.ts";
 
 type Routes = {
@@ -34,6 +36,8 @@ export class FramedPage {
   readonly #finder: FrameFinder;
   readonly #look: FramedLook;
   readonly #reads: FramedReads;
+  /** The drag under way, or the last one. */
+  readonly drag: FramedDrag;
   readonly #routes: Routes;
   /** Where the last prepared action is to arrive, and the last files go: the frame, on this page. */
   #acting: { place: Place; commits: number } | undefined;
@@ -43,6 +47,7 @@ export class FramedPage {
     this.#look = new FramedLook(frames);
     this.#finder = new FrameFinder(frames, this.#look);
     this.#reads = new FramedReads(frames, this.#finder);
+    this.drag = new FramedDrag(frames.main, this.#finder);
     this.#routes = this.#routeTable();
   }
 
@@ -54,6 +59,7 @@ export class FramedPage {
   ): Promise<Answer<N>> {
     if (!this.#frames.mayBeThere && name !== "look" && name !== "waitFor") {
       this.#acting = undefined;
+      if (name === "prepareDrop") this.drag.stayIn(this.#frames.main);
       return await this.#main.ask(name, question, signal);
     }
     // one member of the table with its own question, which the compiler sees as the union of all
@@ -82,6 +88,11 @@ export class FramedPage {
     const { url, title, loading } = page;
     const { keptFrom }: Partial<AfterAction> = page;
     return { ...frame, url, title, loading, ...(keptFrom === undefined ? {} : { keptFrom }) };
+  }
+
+  /** As {@linkcode PageAgent.holdInput}, in the frame that the last action was prepared in. */
+  holdInput(backendNodeId: number, signal: AbortSignal): Promise<void> {
+    return this.#actingAgent.holdInput(backendNodeId, signal);
   }
 
   /** As {@linkcode PageAgent.putFiles}, in the frame that the upload was prepared in. */
@@ -149,6 +160,14 @@ export class FramedPage {
       choices: acting("choices"),
       scrollChoices: acting("scrollChoices"),
       focusChoices: acting("focusChoices"),
+      checkFiles: (query, signal) => this.#actingAgent.ask("checkFiles", query, signal),
+      prepareDrop: (query, signal) => this.drag.prepareDrop(query, signal),
+      prepareDrag: (query, signal) => this.drag.prepareDrag(query, signal),
+      dropPoint: async (query, signal) => {
+        // where the drop goes is where it is told of
+        this.#actIn(this.drag.place);
+        return await this.drag.dropPoint(query, signal);
+      },
       prepareUpload: targeted("prepareUpload"),
       checkState: targeted("checkState"),
       facet: targeted("facet"),
@@ -247,23 +266,6 @@ export class FramedPage {
 /** Answers that tell where the page stands. */
 function isStateful<A>(answer: A): answer is A & PageState & object {
   return typeof answer === "object" && answer !== null && "url" in answer;
-}
-
-/** A point of a frame as a point of the page, shown there; through every frame on the way. */
-async function outOf(
-  place: Place,
-  point: { x: number; y: number },
-  signal: AbortSignal,
-  action?: "click" | "hover",
-): Promise<{ x: number; y: number; viewport?: { width: number; height: number } }> {
-  let out: Awaited<ReturnType<typeof outOf>> = point;
-  for (let { within } = place; within !== undefined; { within } = within.place) {
-    const { frame, place: { agent } } = within;
-    const { x, y } = out;
-    const query = { frame, x, y, ...(action === undefined ? {} : { action }) };
-    out = await agent.ask("pointInFrame", query, signal);
-  }
-  return out;
 }
 
 /** The scope of a frame's refs as the path of selectors that leads there; shadow roots are searched by every selector. */

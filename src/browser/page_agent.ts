@@ -30,6 +30,8 @@ const ASK = "function (name, question) { return this.ask(name, question); }";
 const FRAME_ELEMENT = "function (number) { return this.frameElement(number); }";
 /** Answers the element that was pressed. */
 const PRESSED = "function () { return this.pressed; }";
+/** Takes the element that a file chooser was opened for. */
+const HOLD_INPUT = "function (input) { this.holdInput(input); }";
 /** Answers the element that files are put into. */
 const FILE_INPUT = "function () { return this.fileInput; }";
 
@@ -38,6 +40,7 @@ const FILE_INPUT = "function () { return this.fileInput; }";
  * they did is unknown. All others are repeated on the new document.
  */
 const ACTING: ReadonlySet<QuestionName> = new Set([
+  "dropPoint",
   "fill",
   "select",
   "syntheticClick",
@@ -213,6 +216,26 @@ export class PageAgent implements Disposable {
     this.#session.send("Runtime.releaseObject", { objectId }).catch((error) => {
       if (!isContextGone(error) && !isTargetGone(error)) log("page", String(error));
     });
+  }
+
+  /** Has the script hold the file input of a chooser, as `prepareUpload` holds one. */
+  async holdInput(backendNodeId: number, signal: AbortSignal): Promise<void> {
+    try {
+      const { objectId, contextId } = await this.#script.installed(signal);
+      const { object } = await this.#session.sendUntil(signal, "DOM.resolveNode", {
+        backendNodeId,
+        executionContextId: contextId,
+      });
+      if (object.objectId === undefined) throw goneInput();
+      await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
+        functionDeclaration: HOLD_INPUT,
+        objectId,
+        arguments: [{ objectId: object.objectId }],
+      });
+      this.#release(object.objectId);
+    } catch (error) {
+      throw isContextGone(error) ? goneInput(error) : error;
+    }
   }
 
   /**

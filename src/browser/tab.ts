@@ -5,6 +5,7 @@ import { log } from "../log.ts";
 import { settleBy } from "../util/settle_by.ts";
 import { ConsoleLog } from "./console_log.ts";
 import { answerDialogs, type DialogPolicy, type DialogRecord } from "./dialogs.ts";
+import { FileChoosers } from "./file_choosers.ts";
 import { ForeignFrames } from "./foreign_frames.ts";
 import { FrameTree } from "./frame_tree.ts";
 import { FramedPage } from "./framed_page.ts";
@@ -26,6 +27,8 @@ export interface TabOwner {
   onDialog(tab: Tab, dialog: DialogRecord): void;
   /** A frame of the page, whichever, begins to give a file. */
   onDownload(download: EventParams<"Browser.downloadWillBegin">): void;
+  /** The page opened a file chooser, which was dismissed. */
+  onFileChooser(tab: Tab): void;
   /** The page is about to open a window with this address. */
   onWindowOpen(tab: Tab, url: string): void;
 }
@@ -39,6 +42,7 @@ export class Tab {
   readonly console: ConsoleLog;
   readonly network: NetworkLog;
   readonly activity: NetworkActivity;
+  readonly choosers: FileChoosers;
   readonly held = new HeldInput();
   readonly openerId: string | undefined;
   /**
@@ -62,7 +66,11 @@ export class Tab {
     this.console = new ConsoleLog(session, (requestId) => network.isBrowsersOwn(requestId));
     this.activity = new NetworkActivity(session, target.targetId);
     this.#followRequests(session);
-    const frames = new FrameTree(session, target.targetId, (other) => this.#processCame(other));
+    this.choosers = new FileChoosers(() => owner.onFileChooser(this));
+    const frames = new FrameTree(session, target.targetId, (other, type) => {
+      this.#processCame(other);
+      if (type === "iframe") this.choosers.follow(other);
+    });
     this.agent = new FramedPage(new ForeignFrames(frames, script));
     answerDialogs(session, () => owner.dialogPolicy(), (dialog) => owner.onDialog(this, dialog));
     session.on("Page.windowOpen", ({ url }) => owner.onWindowOpen(this, url));
@@ -121,6 +129,7 @@ export class Tab {
   /** Everything is sent in one go; Chrome runs it in order, before the page's first script. */
   async #setUp(): Promise<void> {
     const { session } = this;
+    this.choosers.follow(session);
     await Promise.all([
       this.#unlessGone(session.send("Page.enable")),
       // the tab is "focused" whichever window is in front: focus events, :focus and timers work

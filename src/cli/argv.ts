@@ -6,7 +6,7 @@ import { UsageError } from "../errors.ts";
 import { commandWord, plainWords } from "../modes/wire.ts";
 import type { Op } from "../ops/op.ts";
 import { findOp, OP_GROUPS, suggestName } from "../ops/table.ts";
-import { toKebab } from "../util/case.ts";
+import { capitalized, toKebab } from "../util/case.ts";
 import { closestWord } from "../util/closest_word.ts";
 import { GLOBAL_FLAGS } from "./globals.ts";
 
@@ -243,11 +243,8 @@ function assignOperands(
   operands: string[],
   fields: Record<string, Field>,
 ): void {
-  const hasTargetFlag = TARGET_FLAGS.some((flag) => flag in params);
   const positionals = op.positionalsFor?.(operands) ?? op.positionals;
-  const free = positionals.filter((name) =>
-    !(name in params) && !(name === "target" && hasTargetFlag)
-  );
+  const free = positionals.filter((name) => !(name in params) && !isFlagged(name, params));
   const rest = [...operands];
   for (const name of free) {
     const field = fields[name] ?? {};
@@ -261,6 +258,13 @@ function assignOperands(
     }
   }
   if (rest.length > 0) throw leftOver(op.name, rest);
+}
+
+/** Whether flags name the element that this operand would: `--text`, or `--from-text` for `from`. */
+function isFlagged(operand: string, params: Record<string, unknown>): boolean {
+  return TARGET_FLAGS.some((flag) =>
+    (operand === "target" ? flag : `${operand}${capitalized(flag)}`) in params
+  );
 }
 
 function leftOver(word: string, operands: string[]): UsageError {
@@ -371,7 +375,8 @@ function usageOf(op: Op): string {
   const fields = fieldsOf(op);
   return op.positionals.map((name) => {
     const label = takesMany(fields[name] ?? {}) ? `${name}...` : name;
-    const isNeeded = required.has(name) || name === "target" && !op.params.safeParse({}).success;
+    const isElement = name === "target" || `${name}Selector` in fields;
+    const isNeeded = required.has(name) || isElement && !op.params.safeParse({}).success;
     return isNeeded ? `<${label}>` : `[${label}]`;
   }).join(" ");
 }

@@ -1769,8 +1769,8 @@ var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
 var LONGEST_CODE = 16;
 function isSecretField(element, name = "") {
   if (isTag(element, "input")) return isSecretInput(element, name);
-  const isField2 = isTag(element, "textarea") || isEditingHost(element);
-  return isField2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+  const isField3 = isTag(element, "textarea") || isEditingHost(element);
+  return isField3 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
 }
 function dotsFor(value) {
   return "•".repeat(value.length);
@@ -4455,7 +4455,7 @@ var Arrival = class {
       if (event.isTrusted) note2(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
-    const signs = action === "click" ? PRESSES : MOVES;
+    const signs = action === "hover" ? MOVES : PRESSES;
     const views = /* @__PURE__ */ new Set([first === void 0 ? window : windowOf(first), window]);
     for (const view of views) {
       for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
@@ -4466,6 +4466,10 @@ var Arrival = class {
       }
     };
   }
+  /** What has become of the input so far. */
+  get result() {
+    return this.#result;
+  }
   /** Stops watching; what became of the input since it began. */
   disarm() {
     this.#disarm();
@@ -4474,26 +4478,27 @@ var Arrival = class {
     return this.#result;
   }
 };
-function targetOf([target]) {
+function innermostOf([target]) {
   if (target === void 0 || !("nodeType" in target)) return void 0;
   const node = target;
   return isElement2(node) ? node : void 0;
 }
-function insideClosedRoot(event, target) {
+function targetOf(event) {
+  const target = innermostOf(event.composedPath());
   if (target === void 0 || closedRootOf(target) === void 0) return target;
   const { clientX: x, clientY: y } = event;
   return deepestAt(documentOf(target), { x, y }) ?? target;
 }
+function cameTo(event, element, target = targetOf(event)) {
+  return event.composedPath().includes(element) || target !== void 0 && isPressed(element, target);
+}
 function note2(event, elements, action, result) {
-  const path = event.composedPath();
-  const target = insideClosedRoot(event, targetOf(path));
-  const isOurs = elements.some(
-    (element) => path.includes(element) || target !== void 0 && isPressed(element, target)
-  );
+  const target = targetOf(event);
+  const isOurs = elements.some((element) => cameTo(event, element, target));
   if (isOurs && result.keptFrom === void 0) {
     result.arrived = true;
     if (CLICKS.has(event.type)) result.clicked = true;
-  } else if (action === "click" && !result.arrived) {
+  } else if (action !== "hover" && !result.arrived) {
     result.keptFrom ??= target === void 0 ? "the page" : tagOf(target);
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -5360,14 +5365,16 @@ function coveredError(context, verb, element, cover) {
   const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT2 ? \`\${text2.slice(0, LONGEST_TEXT2)}…\` : text2)}\`;
   const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
   return new PageError("not_actionable", message, {
-    hint: coverHint(context, controlsOf(cover)),
+    hint: coverHint(context, verb, controlsOf(cover)),
     details: { cover: tagOf(cover) }
   });
 }
-function coverHint(context, controls) {
-  if (controls.length === 0) {
-    return "Wait for it to go away, or use --force to click in spite of it.";
-  }
+var FORCIBLE = /* @__PURE__ */ new Set(["click", "hover"]);
+function orForce(verb) {
+  return FORCIBLE.has(verb) ? \`, or use --force to \${verb} in spite of it\` : "";
+}
+function coverHint(context, verb, controls) {
+  if (controls.length === 0) return \`Wait for it to go away\${orForce(verb)}.\`;
   const named = controls.map((control) => {
     const ref = context.refs.given(control);
     return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
@@ -5635,11 +5642,12 @@ async function pointInFrame(context, { frame: number, x, y, action }) {
   const inside = outOfFrame(frame, point);
   if (action !== void 0) {
     const landing = landingAt(frame, inside);
+    const verb = action === "drop" ? "drop on" : action;
     if (landing.on === "cover") {
-      throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
+      throw coveredError(context, verb, frame, wholeCover(landing.cover, frame));
     }
-    if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
-    context.arrival.arm([], action);
+    if (!("point" in landing)) throw refusal(verb, frame, "no scrolling brings it into view");
+    if (action !== "drop") context.arrival.arm([], action);
   }
   return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
 }
@@ -5871,11 +5879,11 @@ function unreachable(context, verb, element, landing, cover) {
       verb,
       element,
       "it takes no clicks (pointer-events: none)",
-      "Act on what is around it, or use --force."
+      \`Act on what is around it\${orForce(verb)}.\`
     );
   }
   const where = landing.on === "around" ? "no point of it can be pressed" : "no scrolling brings it into view";
-  return refusal(verb, element, where, "Do what brings it into view first, or use --force.");
+  return refusal(verb, element, where, \`Do what brings it into view first\${orForce(verb)}.\`);
 }
 
 // src/page_scripts/click.ts
@@ -6192,6 +6200,324 @@ function focusableAt(pressed) {
   return null;
 }
 
+// src/page_scripts/point_inside.ts
+var RECHECK_MS5 = 50;
+async function pointInside(context, verb, element, at, deadline) {
+  const { document: document2 } = context;
+  refuseOutside(element, at);
+  for (; ; ) {
+    const wasMoved = bringPlaceIntoView(element, at);
+    await holdStill(context, element, deadline, wasMoved);
+    const landing = landingAt(element, outOfBox(element, at));
+    if ("point" in landing) return landing.point;
+    if (!isLiving(element, document2)) return void 0;
+    if (performance.now() >= deadline) {
+      if (landing.on !== "cover") {
+        throw refusal(verb, element, \`\${at.x},\${at.y} of it cannot be brought into view\`);
+      }
+      throw coveredError(context, verb, element, wholeCover(landing.cover, element));
+    }
+    const isFree = () => !isLiving(element, document2) || "point" in landingAt(element, outOfBox(element, at)) ? true : void 0;
+    await until(isFree, { document: document2, deadline, recheckMs: RECHECK_MS5 });
+  }
+}
+function refuseOutside(element, { x, y }) {
+  const { width, height } = sizeOf(element);
+  if (x < width && y < height) return;
+  throw new PageError(
+    "usage",
+    \`\${x},\${y} is outside of \${phraseFor(element)}, which is \${Math.round(width)} by \${Math.round(height)}\`
+  );
+}
+function sizeOf(element) {
+  if (!isHtml(element)) return boundsOf(element);
+  return { width: offsetWidthOf(element), height: offsetHeightOf(element) };
+}
+function bringPlaceIntoView(element, at) {
+  if (isShown2(element, at)) return false;
+  bringIntoView(element);
+  if (isShown2(element, at)) return true;
+  const view = windowOf(element);
+  const { x, y } = outOfBox(element, at);
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = view;
+  view.scrollBy({ left: x - innerWidth2 / 2, top: y - innerHeight2 / 2, behavior: "instant" });
+  return true;
+}
+function isShown2(element, at) {
+  const { x, y } = outOfBox(element, at);
+  const { left, top, right, bottom } = clipped(element, boundsOf(element));
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+// src/page_scripts/drag.ts
+var CHECKS = [ifHidden, ifDisabled, ifInert];
+var RECHECK_MS6 = 50;
+var REST_MS = 60;
+var REST_LIMIT_MS = 1e3;
+async function prepareDrop(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  context.drag.end();
+  for (; ; ) {
+    const found = await waitForElement(context, query, { verb: "drop on", checks: [], deadline });
+    const { element } = found;
+    context.drag.aimAt(element);
+    if (ifHidden(element) !== void 0) return foundElement(context, found);
+    if (await freePoint(context, found, query, { verb: "drop on", deadline }) !== void 0) {
+      return foundElement(context, found);
+    }
+  }
+}
+async function prepareDrag(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  for (; ; ) {
+    const action = { verb: "drag", checks: [...CHECKS], deadline };
+    const found = await waitForElement(context, query, action);
+    const { element } = found;
+    if (element === context.drag.target && query.at === void 0) throw ontoItself(element);
+    const point = await freePoint(context, found, query, action);
+    if (point === void 0) continue;
+    deselect(element);
+    context.arrival.arm([element], "drag");
+    context.drag.leaveFrom(element);
+    return { ...point, element: foundElement(context, found) };
+  }
+}
+async function dropPoint(context, query) {
+  const deadline = deadlineIn(query.timeoutMs);
+  for (; ; ) {
+    const found = await shownTarget(context, query, deadline);
+    const point = pointThrough(found.element, query.at) ?? await freePoint(context, found, query, { verb: "drop on", deadline });
+    if (point === void 0) continue;
+    context.drag.aimAt(found.element);
+    const { width, height } = topBoxOf(found.element);
+    return { ...point, width, height, element: foundElement(context, found) };
+  }
+}
+function dragFacts({ arrival, drag }) {
+  const { arrived, keptFrom } = arrival.result;
+  return {
+    pressed: arrived,
+    ...keptFrom === void 0 ? {} : { keptFrom },
+    ...drag.facts
+  };
+}
+async function dragRest(context) {
+  const deadline = deadlineIn(REST_LIMIT_MS);
+  for (; ; ) {
+    await pause(REST_MS);
+    const { drag } = context;
+    if (drag.restsSince(REST_MS) || performance.now() >= deadline) return dragFacts(context);
+  }
+}
+async function afterDrag(context) {
+  await pause(0);
+  await nextFrame();
+  const facts = dragFacts(context);
+  context.arrival.disarm();
+  context.drag.end();
+  return facts;
+}
+async function shownTarget(context, query, deadline) {
+  const held = context.drag.target;
+  const { document: document2 } = context;
+  const action = { verb: "drop on", checks: [...CHECKS], deadline };
+  if (held === void 0 || !isLiving(held, document2)) {
+    return await waitForElement(context, query, action);
+  }
+  let obstacle;
+  const isFree = await until(
+    () => (obstacle = firstObstacle(held, CHECKS)) === void 0 ? true : void 0,
+    { document: document2, deadline, recheckMs: RECHECK_MS6 }
+  );
+  if (isFree) return { element: held };
+  throw refusal("drop on", held, obstacle ?? "");
+}
+async function freePoint(context, { element }, { at }, { verb, deadline }) {
+  return at === void 0 ? await pressPoint(context, verb, element, deadline) : await pointInside(context, verb, element, at, deadline);
+}
+function pointThrough(element, at) {
+  if (getComputedStyle(element).pointerEvents !== "none") return void 0;
+  bringIntoView(element);
+  for (const point of at === void 0 ? pressPoints(element) : [outOfBox(element, at)]) {
+    const hit = deepestAt(documentOf(element), point);
+    if (hit !== null && showsNode(hit, element)) return toTopViewport(element, point);
+  }
+  return void 0;
+}
+function ontoItself(element) {
+  return new PageError(
+    "usage",
+    \`from and to are the same element: \${phraseFor(element)}\`,
+    { hint: "To drag within it, say where: --from-at x,y and --to-at x,y." }
+  );
+}
+function deselect(element) {
+  const isDraggable = attributeOf(element, "draggable") === "true";
+  if (isDraggable || isHtml(element) && isEditableContent(element)) return;
+  const selection = getSelectionOf(documentOf(element));
+  const { anchorNode, focusNode, type } = selection ?? {};
+  if (type !== "Range" || !anchorNode || !focusNode) return;
+  if (containsNode(element, anchorNode) || selection?.containsNode(element, true)) {
+    selection?.removeAllRanges();
+  }
+}
+function getSelectionOf(document2) {
+  return Document.prototype.getSelection.call(document2);
+}
+
+// src/page_scripts/drag_watch.ts
+var SIGNS = [
+  "dragstart",
+  "dragenter",
+  "dragover",
+  "drop",
+  "dragend",
+  "pointerup",
+  "mouseup",
+  "input",
+  "change"
+];
+var EVERY_CHANGE2 = { subtree: true, childList: true, attributes: true, characterData: true };
+var DragWatch = class {
+  #tell;
+  #views = /* @__PURE__ */ new Set();
+  #observer = new MutationObserver(() => this.#changed());
+  #target;
+  /** The last of each, asked later what the page's listeners made of it. */
+  #start;
+  #over;
+  #heard = nothing();
+  #changedAtMs = -Infinity;
+  /** @param tell Called once for a drop, or a release, that came to the target's document, at once. */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+  /** What the drop is for. */
+  get target() {
+    return this.#target;
+  }
+  /** Takes in where the drag is to end. */
+  aimAt(target) {
+    this.#target = target;
+    this.#watch(target);
+  }
+  /** Takes in where the drag begins. */
+  leaveFrom(source) {
+    this.#watch(source);
+  }
+  /** What has been heard so far. */
+  get facts() {
+    const { defaultPrevented: accepts = false } = this.#over ?? {};
+    const started = this.#start !== void 0 && !this.#start.defaultPrevented;
+    if (this.#observer.takeRecords().length > 0) this.#changed();
+    return { ...this.#heard, started, accepts };
+  }
+  /** Whether nothing has changed or moved for as long. */
+  restsSince(ms) {
+    if (this.#observer.takeRecords().length > 0) this.#changed();
+    if (performance.now() - this.#changedAtMs < ms) return false;
+    const { document: document2 } = this.#target === void 0 ? window : windowOf(this.#target);
+    return !Document.prototype.getAnimations.call(document2).some(ends);
+  }
+  /** Keeps the click from the page that letting go makes. */
+  forgo() {
+    for (const view of this.#views) view.addEventListener("click", keep, { capture: true });
+  }
+  /** Stops watching; what was heard. */
+  end() {
+    const { facts } = this;
+    for (const view of this.#views) {
+      for (const sign of SIGNS) view.removeEventListener(sign, this.#notice, { capture: true });
+      view.removeEventListener("click", keep, { capture: true });
+    }
+    this.#views.clear();
+    this.#observer.disconnect();
+    this.#target = this.#start = this.#over = void 0;
+    this.#heard = nothing();
+    return facts;
+  }
+  #watch(element) {
+    for (const view of [windowOf(element), window]) {
+      if (this.#views.has(view)) continue;
+      this.#views.add(view);
+      for (const sign of SIGNS) view.addEventListener(sign, this.#notice, { capture: true });
+    }
+    for (const root of [documentOf(element), rootOf(element)]) {
+      this.#observer.observe(root, EVERY_CHANGE2);
+    }
+  }
+  #notice = (event) => {
+    if (event.isTrusted) this.#hear(event);
+  };
+  #changed() {
+    this.#heard.changed = true;
+    this.#changedAtMs = performance.now();
+  }
+  #hear(event) {
+    const heard = this.#heard;
+    switch (event.type) {
+      case "dragstart":
+        this.#start = event;
+        return;
+      case "dragend":
+        heard.ended = effectOf(event);
+        return;
+      case "dragenter":
+      case "dragover":
+        this.#over = event;
+        heard.over = tagAt(event);
+        if (this.#isAtTarget(event)) heard.reached = true;
+        return;
+      case "drop":
+        heard.files = event.dataTransfer?.files.length ?? 0;
+        heard.dropped = tagAt(event);
+        if (this.#isAtTarget(event)) heard.reached = true;
+        this.#tell();
+        return;
+      case "pointerup":
+        this.#released(event);
+        return;
+      case "mouseup":
+        if (this.#isNative) keep(event);
+        return;
+      default:
+        heard.changed = true;
+    }
+  }
+  /** Whether the browser drags, as far as this document can tell: then pages do not hear of the button. */
+  get #isNative() {
+    return this.#over !== void 0 || this.#start !== void 0 && !this.#start.defaultPrevented;
+  }
+  /** In another document the release says nothing of the target. */
+  #released(event) {
+    if (this.#isNative) return keep(event);
+    const target = this.#target;
+    if (target === void 0 || event.currentTarget !== windowOf(target)) return;
+    this.#heard.released = tagAt(event);
+    this.#tell();
+  }
+  #isAtTarget(event) {
+    return this.#target !== void 0 && cameTo(event, this.#target);
+  }
+};
+function nothing() {
+  return { started: false, reached: false, accepts: false, changed: false };
+}
+function ends({ playState, effect }) {
+  return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+}
+function keep(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+function tagAt(event) {
+  const target = targetOf(event);
+  return target === void 0 ? "the page" : tagOf(target);
+}
+function effectOf(event) {
+  return event.dataTransfer?.dropEffect ?? "none";
+}
+
 // src/page_scripts/text.ts
 async function text(context, query) {
   const whole = query.scope === void 0 ? pageText(context.document) : await scopeText(context, query.scope);
@@ -6202,8 +6528,8 @@ async function scopeText(context, scope) {
   return textOrValue(element);
 }
 function textOrValue(element) {
-  const isField2 = isTag(element, "input") || isTag(element, "textarea");
-  return isField2 ? valueOf(element, roleOf(element)) : textOf(element);
+  const isField3 = isTag(element, "input") || isTag(element, "textarea");
+  return isField3 ? valueOf(element, roleOf(element)) : textOf(element);
 }
 
 // src/page_scripts/facet.ts
@@ -6249,10 +6575,14 @@ var FileInput = class {
   #element;
   #got;
   #notice = () => {
-    if (this.#element) this.#got ??= namesIn(this.#element);
+    if (this.#element) this.#got ??= filesIn(this.#element);
   };
   get element() {
     return this.#element;
+  }
+  /** Whether it has told of files since it was taken. */
+  get hasTold() {
+    return this.#got !== void 0;
   }
   /** Takes the input, and notices what it gets ahead of the page's own listeners, which may empty it at once. */
   hold(element) {
@@ -6263,16 +6593,32 @@ var FileInput = class {
   /** Lets go of the input: the names of the files that it got, and of those that it has now. */
   release() {
     const element = this.#element;
-    if (element === void 0) return { got: [], now: [] };
+    if (element === void 0) return { got: [], now: [], unasked: [], accept: "" };
     for (const name of NEWS) element.removeEventListener(name, this.#notice, { capture: true });
-    const now = namesIn(element);
+    const now = filesIn(element);
     const got = this.#got ?? now;
     this.#element = this.#got = void 0;
-    return { got, now };
+    const accept = attributeOf(element, "accept")?.trim() ?? "";
+    return {
+      got: got.map(pathOf),
+      now: now.map(pathOf),
+      unasked: got.filter((file) => !isAskedFor(file, accept)).map(pathOf),
+      accept
+    };
   }
 };
-function namesIn(element) {
-  return [...nativeFiles(element) ?? []].map(({ name }) => name);
+function filesIn(element) {
+  return [...nativeFiles(element) ?? []];
+}
+function pathOf({ name, webkitRelativePath: path }) {
+  return path === "" ? name : path;
+}
+function isAskedFor({ name, type }, accept) {
+  const kinds = accept.toLowerCase().split(",").map((kind) => kind.trim()).filter(Boolean);
+  if (kinds.length === 0) return true;
+  return kinds.some(
+    (kind) => kind.startsWith(".") ? name.toLowerCase().endsWith(kind) : kind.endsWith("/*") ? type.startsWith(kind.slice(0, -1)) : type === kind
+  );
 }
 
 // src/page_scripts/field_values.ts
@@ -6589,12 +6935,12 @@ function isReadElsewhere(field) {
 }
 
 // src/page_scripts/judge.ts
-var RECHECK_MS5 = 50;
+var RECHECK_MS7 = 50;
 async function judge(context, query) {
   const element = await until(() => foundOrNone(context, query), {
     document: context.document,
     deadline: deadlineIn(query.timeoutMs),
-    recheckMs: RECHECK_MS5
+    recheckMs: RECHECK_MS7
   });
   return element === void 0 ? query.condition === "hidden" : JUDGES[query.condition](element);
 }
@@ -6612,8 +6958,8 @@ var JUDGES = {
   focused: (element) => isFocused(controlFor(element))
 };
 function isEditable(element) {
-  const isField2 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select") || isEditingHost(element);
-  return isField2 && ifDisabled(element) === void 0 && ifReadonly(element) === void 0;
+  const isField3 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select") || isEditingHost(element);
+  return isField3 && ifDisabled(element) === void 0 && ifReadonly(element) === void 0;
 }
 function isFocused(element) {
   const root = rootOf(element);
@@ -6646,7 +6992,7 @@ function* ownSelectors(element, root) {
     const selector = \`\${tagOf2(element)}[\${name}="\${value.replace(/["\\\\]/g, "\\\\$&")}"]\`;
     if (isOnly(selector, root)) yield selector;
   }
-  yield pathOf(element, root);
+  yield pathOf2(element, root);
 }
 function idSelector(element, root) {
   const id = attributeOf(element, "id");
@@ -6657,7 +7003,7 @@ function idSelector(element, root) {
 function isOnly(selector, root) {
   return queryAll(root, selector).length === 1;
 }
-function pathOf(element, root) {
+function pathOf2(element, root) {
   let path = "";
   for (let at = element; at !== null; at = parentElement(at)) {
     const id = at === element ? void 0 : idSelector(at, root);
@@ -6784,8 +7130,8 @@ function placeholdersOf(element) {
   return PLACEHOLDERS.map((name) => attributeOf(element, name) ?? "");
 }
 function textsOf2(element) {
-  const isField2 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
-  const shown = isField2 || matchesSelector(element, "[contenteditable]") ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
+  const isField3 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
+  const shown = isField3 || matchesSelector(element, "[contenteditable]") ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
   return [shown, nameOf(element)];
 }
 function wordTargets(by, texts) {
@@ -8086,35 +8432,86 @@ function refuseDisabled(option) {
 }
 
 // src/page_scripts/upload.ts
+var CLICKED = /* @__PURE__ */ new Set(["button", "link", "menuitem"]);
+var DIRECTORY_LIMIT_MS = 5e3;
+var RECHECK_MS8 = 20;
+var PRESSED = ["button", "submit", "reset", "image"];
 async function prepareUpload(context, query) {
   const found = await waitForElement(context, query, {
     verb: "upload to",
     checks: [ifDisabled],
     throughLabel: true
   });
-  const { element } = found;
-  if (!isInput(element, "file")) {
-    throw refusal(
-      "upload to",
-      element,
-      "it is no file input",
-      "Name the input itself, also when it is hidden: --selector 'input[type=file]'."
-    );
+  const { element: named } = found;
+  const element = foundElement(context, found);
+  const input = inputOf(named);
+  if (input === void 0) {
+    if (isField2(named)) throw refusal("upload to", named, "it is no file input");
+    return { element, by: wayInto(named) };
   }
-  if (query.count > 1 && !element.multiple) {
-    throw refusal("upload to", element, \`it takes one file, not \${query.count}\`);
+  if (ifDisabled(input) !== void 0) throw refusal("upload to", input, "disabled");
+  refuseUnfit(input, query);
+  context.fileInput.hold(input);
+  return { element, by: "input" };
+}
+function wayInto(element) {
+  if (CLICKED.has(roleOf(element))) return "chooser";
+  const mayOpen = isControl(element) || getComputedStyle(element).cursor === "pointer";
+  return mayOpen ? "drop or chooser" : "drop";
+}
+function checkFiles({ fileInput }, query) {
+  if (fileInput.element === void 0) {
+    throw new PageError("stale", "The file input is gone from the page");
   }
-  context.fileInput.hold(element);
-  return foundElement(context, found);
+  refuseUnfit(fileInput.element, query);
+  return null;
 }
 async function afterUpload(context) {
+  if (context.fileInput.element?.webkitdirectory) await directoryRead(context);
   await pause(0);
   await nextFrame();
   return { ...context.fileInput.release(), ...stateOf2(context.document) };
 }
+async function directoryRead({ fileInput }) {
+  const deadline = deadlineIn(DIRECTORY_LIMIT_MS);
+  while (!fileInput.hasTold && performance.now() < deadline) await pause(RECHECK_MS8);
+}
+function inputOf(element) {
+  const control = controlByLabel(element);
+  for (const one of [element, control]) {
+    if (one !== null && isInput(one, "file")) return one;
+  }
+  const held = [element, ...shadowRootsWithin(element)].flatMap((root) => [...queryAll(root, "input[type=file i]")]).filter((one) => isInput(one, "file"));
+  if (held.length > 1) {
+    throw refusal(
+      "upload to",
+      element,
+      \`it holds \${held.length} file inputs\`,
+      "Name one of them, also when it is hidden: --selector 'input[type=file]' --nth 0."
+    );
+  }
+  return held[0];
+}
+function isField2(element) {
+  if (isTag(element, "input")) return !isInput(element, ...PRESSED);
+  return isTag(element, "select") || isTag(element, "textarea");
+}
+function refuseUnfit(input, { count: count2, directories }) {
+  const given = count2 === 1 ? "a file" : \`\${count2} of these\`;
+  if (input.webkitdirectory) {
+    if (count2 > 1 || directories === 0) {
+      throw refusal("upload to", input, \`it takes one directory, not \${given}\`);
+    }
+    return;
+  }
+  if (directories > 0) throw refusal("upload to", input, "it takes files, not a directory");
+  if (count2 > 1 && !input.multiple) {
+    throw refusal("upload to", input, \`it takes one file, not \${count2}\`);
+  }
+}
 
 // src/page_scripts/wait.ts
-var RECHECK_MS6 = 100;
+var RECHECK_MS9 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
 async function waitFor(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
@@ -8126,7 +8523,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS6
+    recheckMs: RECHECK_MS9
   });
   return { unmet };
 }
@@ -8181,6 +8578,7 @@ var Agent = class {
       effect: this.#effect,
       arrival: new Arrival(() => lotsaTell("arrived")),
       drawing: this.#drawing,
+      drag: new DragWatch(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       dropdown: new HeldDropdown(),
@@ -8203,6 +8601,10 @@ var Agent = class {
   /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
   frameElement(number) {
     return this.#frames.elementOf(number, document);
+  }
+  /** Takes the input that a file chooser was opened for, which need not be in the page. */
+  holdInput(element) {
+    if (isInput(element, "file")) this.#fileInput.hold(element);
   }
   /** The element that the host puts files into, as prepared by \`prepareUpload\`. */
   get fileInput() {
@@ -8256,7 +8658,18 @@ function questionsOf(context) {
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),
+    checkFiles: (query) => checkFiles(context, query),
     afterUpload: () => afterUpload(context),
+    prepareDrop: (query) => prepareDrop(context, query),
+    prepareDrag: (query) => prepareDrag(context, query),
+    dropPoint: (query) => dropPoint(context, query),
+    dragFacts: () => dragFacts(context),
+    dragRest: () => dragRest(context),
+    forgoDrag: () => {
+      context.drag.forgo();
+      return null;
+    },
+    afterDrag: () => afterDrag(context),
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
     box: (query) => box(context, query),
@@ -8265,7 +8678,10 @@ function questionsOf(context) {
     count: (query) => count(context, query),
     has: (query) => {
       const found = find(context, query);
-      if (!isFound(found)) return null;
+      if (!isFound(found)) {
+        context.closedRoots.lookFor(context.document);
+        return null;
+      }
       const { target } = query;
       const ref = context.refs.given(found.element);
       return target.by === "ref" && ref !== void 0 && target.ref.startsWith(ref) ? "held" : "found";

@@ -60,9 +60,18 @@ export function checkTarget(
   takesOptions = false,
 ): (params: TargetParams, check: z.core.$RefinementCtx<TargetParams>) => void {
   return (params, check) => {
-    const message = optionProblem(params, takesOptions) ?? targetProblem(params, isRequired);
+    const message = problemWith(params, isRequired, takesOptions);
     if (message) check.addIssue({ code: "custom", message });
   };
+}
+
+/** What is wrong with the fields that name an element, as {@linkcode checkTarget} says it. */
+export function problemWith(
+  params: TargetParams,
+  isRequired: boolean,
+  takesOptions = false,
+): string | undefined {
+  return optionProblem(params, takesOptions) ?? targetProblem(params, isRequired);
 }
 
 function optionProblem(params: TargetParams, takesOptions: boolean): string | undefined {

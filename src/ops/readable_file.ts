@@ -13,9 +13,29 @@ export function readableFile(cwd: string, name: string, verb: string): string {
   throw new OpError("file", `Cannot ${verb} "${path}": ${problem}`);
 }
 
-function problemWith(path: string): string | undefined {
+/**
+ * The same, of a file or of a directory that holds some.
+ * @throws {OpError} `file` As above, and when a directory is empty.
+ */
+export function readableEntry(
+  cwd: string,
+  name: string,
+  verb: string,
+): { path: string; isDirectory: boolean } {
+  const path = resolvePath(cwd, name).replace(/(.)\/+$/, "$1");
+  const problem = problemWith(path, true);
+  if (problem !== undefined) {
+    throw new OpError("file", `Cannot ${verb} "${path}": ${problem}`);
+  }
+  return { path, isDirectory: Deno.statSync(path).isDirectory };
+}
+
+function problemWith(path: string, takesDirectory = false): string | undefined {
   try {
     const { isFile, isDirectory } = Deno.statSync(path);
+    if (isDirectory && takesDirectory) {
+      return holdsFiles(path) ? undefined : "that directory holds no files";
+    }
     if (isDirectory) return "that is a directory";
     // a pipe would never end
     if (!isFile) return "that is no file";
@@ -26,4 +46,11 @@ function problemWith(path: string): string | undefined {
     if (error instanceof Deno.errors.PermissionDenied) return "reading it is not permitted";
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Whether there is a file at any depth. Links are not followed, as browsers do not follow them there. */
+function holdsFiles(dir: string): boolean {
+  return [...Deno.readDirSync(dir)].some(({ name, isFile, isDirectory }) =>
+    isFile || isDirectory && holdsFiles(`${dir}/${name}`)
+  );
 }

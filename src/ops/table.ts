@@ -5,6 +5,7 @@ import { check, click, fill, press, select, type, uncheck } from "./acting.ts";
 import { batch } from "./batch.ts";
 import { dialog, quit, status } from "./controlling.ts";
 import { downloads } from "./downloading.ts";
+import { drag } from "./dragging.ts";
 import { evaluate } from "./evaluating.ts";
 import { get, is } from "./facts.ts";
 import { focus, insertText, keydown, keyup } from "./keys.ts";
@@ -56,6 +57,7 @@ export const OP_GROUPS: Record<string, readonly Op[]> = {
     check,
     uncheck,
     upload,
+    drag,
     scroll,
     mouse,
     dialog,

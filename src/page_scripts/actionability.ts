@@ -68,7 +68,8 @@ function keepOrFind(
   return find(context, query);
 }
 
-function firstObstacle(element: Element, checks: Check[]): string | undefined {
+/** What keeps the element from being acted on now; undefined when nothing does. */
+export function firstObstacle(element: Element, checks: readonly Check[]): string | undefined {
   for (const check of checks) {
     const obstacle = check(element);
     if (obstacle !== undefined) return obstacle;

@@ -1,3 +1,4 @@
+import type { InputAction } from "../page_contract.ts";
 import { tagOf } from "./describe.ts";
 import { closedRootOf, documentOf, isElement } from "./dom.ts";
 import { deepestAt, isPressed } from "./hit_test.ts";
@@ -50,7 +51,7 @@ export class Arrival {
    * Waits for a press, or for the pointer, on one of these elements of one window, or on something inside it. Without any
    * it is meant for a frame that tells its own script: whatever comes here has gone astray.
    */
-  arm(elements: Element[], action: "click" | "hover" = "click"): void {
+  arm(elements: Element[], action: InputAction = "click"): void {
     this.disarm();
     const result: Arrived = { arrived: false, clicked: false };
     this.#result = result;
@@ -60,7 +61,7 @@ export class Arrival {
       if (event.isTrusted) note(event, elements, action, result);
       if (result.arrived && !arrived) this.#tell();
     };
-    const signs = action === "click" ? PRESSES : MOVES;
+    const signs = action === "hover" ? MOVES : PRESSES;
     const views = new Set([first === undefined ? window : windowOf(first), window]);
     for (const view of views) {
       for (const sign of signs) view.addEventListener(sign, notice, { capture: true });
@@ -72,6 +73,11 @@ export class Arrival {
     };
   }
 
+  /** What has become of the input so far. */
+  get result(): Readonly<Arrived> {
+    return this.#result;
+  }
+
   /** Stops watching; what became of the input since it began. */
   disarm(): Arrived {
     this.#disarm();
@@ -81,36 +87,40 @@ export class Arrival {
 }
 
 /** The innermost element of an event's path; none for an event of the window or the document. */
-function targetOf([target]: EventTarget[]): Element | undefined {
+function innermostOf([target]: EventTarget[]): Element | undefined {
   // not by instanceof: an element of a frame is none of this window's
   if (target === undefined || !("nodeType" in target)) return undefined;
   const node = target as Node;
   return isElement(node) ? node : undefined;
 }
 
-/** An event tells nothing of what it hit inside a closed shadow root: the place does. */
-function insideClosedRoot(event: Event, target: Element | undefined): Element | undefined {
+/** What pointer input came to. An event tells nothing of what it hit inside a closed shadow root: the place does. */
+export function targetOf(event: Event): Element | undefined {
+  const target = innermostOf(event.composedPath());
   if (target === undefined || closedRootOf(target) === undefined) return target;
-  // presses and moves are mouse events all
+  // presses, moves and drags are mouse events all
   const { clientX: x, clientY: y } = event as MouseEvent;
   return deepestAt(documentOf(target), { x, y }) ?? target;
+}
+
+/** Whether pointer input came to the element: to itself, something inside it, or what passes it on. */
+export function cameTo(event: Event, element: Element, target = targetOf(event)): boolean {
+  return event.composedPath().includes(element) ||
+    target !== undefined && isPressed(element, target);
 }
 
 function note(
   event: Event,
   elements: readonly Element[],
-  action: "click" | "hover",
+  action: InputAction,
   result: Arrived,
 ): void {
-  const path = event.composedPath();
-  const target = insideClosedRoot(event, targetOf(path));
-  const isOurs = elements.some((element) =>
-    path.includes(element) || target !== undefined && isPressed(element, target)
-  );
+  const target = targetOf(event);
+  const isOurs = elements.some((element) => cameTo(event, element, target));
   if (isOurs && result.keptFrom === undefined) {
     result.arrived = true;
     if (CLICKS.has(event.type)) result.clicked = true;
-  } else if (action === "click" && !result.arrived) {
+  } else if (action !== "hover" && !result.arrived) {
     // what begins elsewhere has gone astray; what follows a press that arrived is the page's own doing
     result.keptFrom ??= target === undefined ? "the page" : tagOf(target);
     event.preventDefault();

@@ -51,15 +51,21 @@ export function coveredError(
     : ` ${quote(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text)}`;
   const message = `Cannot ${verb} ${phraseFor(element)}: covered by ${tagOf(cover)}${words}`;
   return new PageError("not_actionable", message, {
-    hint: coverHint(context, controlsOf(cover)),
+    hint: coverHint(context, verb, controlsOf(cover)),
     details: { cover: tagOf(cover) },
   });
 }
 
-function coverHint(context: PageContext, controls: Element[]): string {
-  if (controls.length === 0) {
-    return "Wait for it to go away, or use --force to click in spite of it.";
-  }
+/** What has DOM events for a last resort. */
+const FORCIBLE: ReadonlySet<string> = new Set(["click", "hover"]);
+
+/** The end of a hint, for what can be forced. */
+export function orForce(verb: string): string {
+  return FORCIBLE.has(verb) ? `, or use --force to ${verb} in spite of it` : "";
+}
+
+function coverHint(context: PageContext, verb: string, controls: Element[]): string {
+  if (controls.length === 0) return `Wait for it to go away${orForce(verb)}.`;
   const named = controls.map((control) => {
     const ref = context.refs.given(control);
     return ref === undefined ? phraseFor(control) : `${phraseFor(control)} [ref=${ref}]`;

@@ -98,11 +98,13 @@ export async function pointInFrame(
   const inside = outOfFrame(frame, point);
   if (action !== undefined) {
     const landing = landingAt(frame, inside);
+    const verb = action === "drop" ? "drop on" : action;
     if (landing.on === "cover") {
-      throw coveredError(context, action, frame, wholeCover(landing.cover, frame));
+      throw coveredError(context, verb, frame, wholeCover(landing.cover, frame));
     }
-    if (!("point" in landing)) throw refusal(action, frame, "no scrolling brings it into view");
-    context.arrival.arm([], action);
+    if (!("point" in landing)) throw refusal(verb, frame, "no scrolling brings it into view");
+    // a drop is watched for where it goes
+    if (action !== "drop") context.arrival.arm([], action);
   }
   return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
 }

@@ -23,9 +23,12 @@ import { choices, focusChoices, scrollChoices } from "./choices.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
+import { isInput } from "./controls.ts";
 import { count } from "./count.ts";
 import { Drawing } from "./drawing.ts";
 import { EffectWatch } from "./effect_watch.ts";
+import { afterDrag, dragFacts, dragRest, dropPoint, prepareDrag, prepareDrop } from "./drag.ts";
+import { DragWatch } from "./drag_watch.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
@@ -46,7 +49,7 @@ import { DocumentRefs } from "./refs.ts";
 import { scroll } from "./scroll_content.ts";
 import { select } from "./select.ts";
 import { text } from "./text.ts";
-import { afterUpload, prepareUpload } from "./upload.ts";
+import { afterUpload, checkFiles, prepareUpload } from "./upload.ts";
 import { waitFor } from "./wait.ts";
 
 /** Given to our world by the host (browser/page_agent.ts): tells it something at once. */
@@ -85,6 +88,7 @@ class Agent {
       effect: this.#effect,
       arrival: new Arrival(() => lotsaTell("arrived")),
       drawing: this.#drawing,
+      drag: new DragWatch(() => lotsaTell("arrived")),
       fileInput: this.#fileInput,
       filledField: new FilledField(),
       dropdown: new HeldDropdown(),
@@ -111,6 +115,11 @@ class Agent {
   /** A frame that cannot be read from here, by its number: the host asks Chrome which frame it is. */
   frameElement(number: number): Element | undefined {
     return this.#frames.elementOf(number, document);
+  }
+
+  /** Takes the input that a file chooser was opened for, which need not be in the page. */
+  holdInput(element: Element): void {
+    if (isInput(element, "file")) this.#fileInput.hold(element);
   }
 
   /** The element that the host puts files into, as prepared by `prepareUpload`. */
@@ -173,7 +182,18 @@ function questionsOf(context: PageContext): PageQuestions {
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     prepareUpload: (query) => prepareUpload(context, query),
+    checkFiles: (query) => checkFiles(context, query),
     afterUpload: () => afterUpload(context),
+    prepareDrop: (query) => prepareDrop(context, query),
+    prepareDrag: (query) => prepareDrag(context, query),
+    dropPoint: (query) => dropPoint(context, query),
+    dragFacts: () => dragFacts(context),
+    dragRest: () => dragRest(context),
+    forgoDrag: () => {
+      context.drag.forgo();
+      return null;
+    },
+    afterDrag: () => afterDrag(context),
     checkState: (query) => checkState(context, query),
     waitFor: (query) => waitFor(context, query),
     box: (query) => box(context, query),
@@ -182,7 +202,10 @@ function questionsOf(context: PageContext): PageQuestions {
     count: (query) => count(context, query),
     has: (query) => {
       const found = find(context, query);
-      if (!isFound(found)) return null;
+      if (!isFound(found)) {
+        context.closedRoots.lookFor(context.document); // it is asked again while there is time
+        return null;
+      }
       const { target } = query;
       const ref = context.refs.given(found.element);
       return target.by === "ref" && ref !== undefined && target.ref.startsWith(ref)

@@ -4,6 +4,7 @@ import type { ClickListeners } from "./click_listeners.ts";
 import type { ClosedRoots } from "./closed_roots.ts";
 import type { Drawing } from "./drawing.ts";
 import type { EffectWatch } from "./effect_watch.ts";
+import type { DragWatch } from "./drag_watch.ts";
 import type { FileInput } from "./file_input.ts";
 import type { FilledField } from "./filled_field.ts";
 import type { FrameNumbers } from "./foreign_frames.ts";
@@ -27,6 +28,8 @@ export interface PageContext {
   readonly arrival: Arrival;
   /** Knows whether what was last done shows by now. */
   readonly drawing: Drawing;
+  /** Watches what becomes of a drag. */
+  readonly drag: DragWatch;
   /** Holds the input that files are for. */
   readonly fileInput: FileInput;
   /** Holds the field that was filled. */

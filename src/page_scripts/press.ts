@@ -4,7 +4,7 @@
 import { until } from "./auto_wait.ts";
 import { refusal } from "./actionability.ts";
 import { isLiving } from "./composed_tree.ts";
-import { controlsOf, coveredError, coversViewport } from "./cover.ts";
+import { controlsOf, coveredError, coversViewport, orForce } from "./cover.ts";
 import type { Point } from "./geometry.ts";
 import { type Landing, landingAt, wholeCover } from "./hit_test.ts";
 import { holdStill } from "./hold_still.ts";
@@ -112,11 +112,11 @@ function unreachable(
       verb,
       element,
       "it takes no clicks (pointer-events: none)",
-      "Act on what is around it, or use --force.",
+      `Act on what is around it${orForce(verb)}.`,
     );
   }
   const where = landing.on === "around"
     ? "no point of it can be pressed"
     : "no scrolling brings it into view";
-  return refusal(verb, element, where, "Do what brings it into view first, or use --force.");
+  return refusal(verb, element, where, `Do what brings it into view first${orForce(verb)}.`);
 }

@@ -17,3 +17,8 @@ export function toSnake(name: string): string {
 export function toCamel(name: string): string {
   return name.replace(/[_-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** `text` as `Text`. */
+export function capitalized<T extends string>(word: T): Capitalize<T> {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}` as Capitalize<T>; // what it says
+}

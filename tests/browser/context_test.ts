@@ -84,6 +84,7 @@ Deno.test("a new tab of our own is active, and no side effect", async () => {
   assert.deepEqual(page.context.takeEffects(), {
     dialogs: [],
     openedTabs: [],
+    fileChoosers: 0,
     downloads: [],
     activeTabClosed: false,
   });

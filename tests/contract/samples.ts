@@ -152,6 +152,14 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       success: { argv: ["Shift"], params: { key: "Shift" } },
       failure: { argv: ["Shft"], params: { key: "Shft" }, code: "usage" },
     },
+    drag: {
+      success: { argv: ["h1", "--to-text", "Save"], params: { from: "h1", toText: "Save" } },
+      failure: {
+        argv: ["h1", "#none", "--timeout-ms", "1"],
+        params: { from: "h1", to: "#none", timeoutMs: 1 },
+        code: "not_found",
+      },
+    },
     mouse: {
       success: {
         argv: ["wheel", "0", "-100", "--text", "Save"],
