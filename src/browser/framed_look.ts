@@ -1,4 +1,5 @@
 import { flatten } from "../ax/kinds.ts";
+import { LineRoom } from "../ax/line_room.ts";
 import { type FrameReading, spliceFrames } from "../ax/splice.ts";
 import type { AxNode } from "../ax/types.ts";
 import type { Look, LookOptions } from "../page_contract.ts";
@@ -33,15 +34,20 @@ export class FramedLook {
     const readings = new Map<AxNode, FrameReading>();
     const { scope: _scope, ...whole } = options;
     const places = await this.#frames.inside(place, signal);
-    // one after the other: each hears which refs those before it have given
+    const room = new LineRoom(look.nodes, options.limit);
+    // one after the other: each hears which refs those before it have given, and has the lines that they left
     for (const node of frames) {
+      const lines = room.leftAt(node);
+      if (lines === undefined) break; // no line of it is printed
       const at = places.find(({ within }) => within?.frame === node.frame);
+      const asked = { ...whole, limit: lines, depth: look.frameDepths?.[node.frame ?? -1] ?? 0 };
       const read = at &&
-        await this.#frames.inTime(at, (limit) => this.of(at, whole, limit), signal, READ_LIMIT_MS);
+        await this.#frames.inTime(at, (limit) => this.of(at, asked, limit), signal, READ_LIMIT_MS);
       if (!read) {
         readings.set(node, { unread: "(does not answer)" });
         continue;
       }
+      room.take(read.nodes);
       const { frames: deeper, ...own } = read;
       Object.assign(inside, { [at.scope]: own }, deeper);
       readings.set(node, { scope: at.scope, read });

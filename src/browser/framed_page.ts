@@ -4,14 +4,18 @@ import type {
   AnnotateAnswer,
   AnnotateQuery,
   Answer,
+  Box,
   BoxAnswer,
   ClickPoint,
   ClickQuery,
+  FacetQuery,
   LocateAnswer,
   Look,
   LookOptions,
   Question,
   QuestionName,
+  ScrollAnswer,
+  ScrollQuery,
   TargetQuery,
 } from "../page_contract.ts";
 import type { ForeignFrames, Place } from "./foreign_frames.ts";
@@ -122,12 +126,9 @@ export class FramedPage {
       prepareClick: (query, signal) => this.#prepareClick(query, signal),
       box: (query, signal) => this.#box(query, signal),
       locate: (query, signal) => this.#locate(query, signal),
+      facet: (query, signal) => this.#facet(query, signal),
       annotate: (query, signal) => this.#annotate(query, signal),
-      scroll: async (query, signal) => {
-        if (query.target === undefined) return await this.#main.ask("scroll", query, signal);
-        const { place, query: target } = await this.#finder.find(query.target, signal);
-        return await place.agent.ask("scroll", { ...query, target }, signal);
-      },
+      scroll: (query, signal) => this.#scroll(query, signal),
       syntheticClick: targeted("syntheticClick"),
       syntheticHover: targeted("syntheticHover"),
       focus: targeted("focus"),
@@ -135,7 +136,6 @@ export class FramedPage {
       select: targeted("select"),
       prepareUpload: targeted("prepareUpload"),
       checkState: targeted("checkState"),
-      facet: targeted("facet"),
       judge: targeted("judge"),
     };
   }
@@ -149,7 +149,16 @@ export class FramedPage {
     // the table above names it for questions about a target alone
     const { place, query } = await this.#finder.find(question as TargetQuery, signal);
     this.#actIn(place);
-    return await place.agent.ask(name, query as Question<N>, signal);
+    return await this.#askIn(place, name, query as Question<N>, signal);
+  }
+
+  #askIn<N extends QuestionName>(
+    place: Place,
+    name: N,
+    question: Question<N>,
+    signal: AbortSignal,
+  ): Promise<Answer<N>> {
+    return this.#frames.waitedFor(place, place.agent.ask(name, question, signal), signal);
   }
 
   async #lookAt(options: LookOptions, signal: AbortSignal): Promise<Look> {
@@ -168,7 +177,7 @@ export class FramedPage {
   async #prepareClick(question: ClickQuery, signal: AbortSignal): Promise<ClickPoint> {
     const { place, query } = await this.#finder.find(question, signal);
     this.#actIn(place);
-    const inside = await place.agent.ask("prepareClick", query, signal);
+    const inside = await this.#askIn(place, "prepareClick", query, signal);
     const action = query.force ? undefined : query.action ?? "click";
     const { x, y } = await outOf(place, inside, signal, action);
     return { ...inside, x, y };
@@ -176,21 +185,58 @@ export class FramedPage {
 
   async #box(question: TargetQuery, signal: AbortSignal): Promise<BoxAnswer> {
     const { place, query } = await this.#finder.find(question, signal);
-    const answer = await place.agent.ask("box", query, signal);
-    const { x, y, width, height } = answer.box;
-    const centre = { x: x + width / 2, y: y + height / 2 };
-    const out = await outOf(place, centre, signal);
-    const box = { x: x + out.x - centre.x, y: y + out.y - centre.y, width, height };
-    return { ...answer, box, viewport: out.viewport ?? answer.viewport };
+    const answer = await this.#askIn(place, "box", query, signal);
+    const { viewport = answer.viewport } = await outOf(place, centreOf(answer.box), signal);
+    return { ...answer, box: await boxOutOf(place, answer.box, signal), viewport };
   }
 
-  /** Every frame draws its own refs; reading the page first tells them apart. */
+  /** What is told of an element is told by its own frame, but for where it is on the page. */
+  async #facet(question: FacetQuery, signal: AbortSignal): Promise<Answer<"facet">> {
+    const { place, query } = await this.#finder.find(question, signal);
+    const answer = await this.#askIn(place, "facet", query, signal);
+    // of the facets only this one is a box
+    return question.facet === "box" ? await boxOutOf(place, answer as Box, signal) : answer;
+  }
+
+  /** In a frame; the answer tells where the page stands, and what was scrolled in it. */
+  async #scroll(query: ScrollQuery, signal: AbortSignal): Promise<ScrollAnswer> {
+    const { place, query: asked } = await this.#scrolled(query, signal);
+    const answer = await this.#askIn(place, "scroll", asked, signal);
+    if (place === this.#frames.main) return answer;
+    const isIntoView = query.by === undefined && query.to === undefined;
+    if (isIntoView && asked.target !== undefined) {
+      const { box } = await place.agent.ask("box", asked.target, signal);
+      await outOf(place, centreOf(box), signal);
+    }
+    const page = await this.#main.ask("scrollState", undefined, signal);
+    const { scrollY: scrollTop, scrollHeight } = answer;
+    return isIntoView ? page : { ...page, inner: answer.inner ?? { scrollTop, scrollHeight } };
+  }
+
+  /** The document to scroll in, and the question as it is put there. */
+  async #scrolled(
+    query: ScrollQuery,
+    signal: AbortSignal,
+  ): Promise<{ place: Place; query: ScrollQuery }> {
+    const { target, frame, timeoutMs = 0, ...how } = query;
+    if (target !== undefined) {
+      const { place, query: inside } = await this.#finder.find(target, signal);
+      return { place, query: { ...query, target: inside } };
+    }
+    if (frame === undefined) return { place: this.#frames.main, query };
+    const { place, rest, leftMs } = await this.#finder.waitForFrame(frame, timeoutMs, signal);
+    return { place, query: { ...how, timeoutMs: leftMs, ...(rest ? { frame: rest } : {}) } };
+  }
+
+  /** Every frame that reading the page comes to draws its own refs, those that the reading has told apart. */
   async #annotate(query: AnnotateQuery, signal: AbortSignal): Promise<AnnotateAnswer> {
-    await this.#look.of(this.#frames.main, { limit: DEFAULT_LINES }, signal);
-    const answers = await this.#frames.askEach(
-      ({ agent, scope }, limit) => agent.ask("annotate", scope === "" ? query : {}, limit),
-      signal,
-    );
+    const { main } = this.#frames;
+    const { frames = {} } = await this.#look.of(main, { limit: DEFAULT_LINES }, signal);
+    const answers = await this.#frames.askEach(async (place, limit) => {
+      if (place !== main && !Object.hasOwn(frames, place.scope)) return { refs: [] };
+      const area = place === main ? query : {};
+      return await place.agent.ask("annotate", { ...area, isGivenOnly: true }, limit);
+    }, signal);
     const refs = answers.flatMap(({ place: { scope }, answer }) =>
       scope === "" ? answer.refs : answer.refs.map((known) => ({ ...known, frame: scope }))
     );
@@ -223,6 +269,20 @@ export class FramedPage {
   }
 }
 
+function centreOf({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A box of a frame as a box of the page, as both stand. */
+async function boxOutOf(place: Place, box: Box, signal: AbortSignal): Promise<Box> {
+  let out = box;
+  for (let { within } = place; within !== undefined; { within } = within.place) {
+    const { frame, place: { agent } } = within;
+    out = await agent.ask("boxInFrame", { frame, box: out }, signal);
+  }
+  return out;
+}
+
 /** A point of a frame as a point of the page, shown there; through every frame on the way. */
 async function outOf(
   place: Place,
@@ -243,5 +303,5 @@ async function outOf(
 /** The scope of a frame's refs as the path of selectors that leads there; shadow roots are searched by every selector. */
 function framePath(scope: string): string {
   return scope.split(/>(?=iframe|frame|shadow\d)/).filter((token) => !/^shadow\d/.test(token))
-    .map((token) => token.replace(/~\d+$/, "")).join(" >> ");
+    .map((token) => token.replace(/~\d+of\d+$/, "")).join(" >> ");
 }

@@ -26,9 +26,15 @@ import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
 import { FilledField } from "./filled_field.ts";
-import { find, isFound } from "./find.ts";
+import { find, isFound, matchesOf } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
-import { foreignFrameAt, foreignFrames, FrameNumbers, pointInFrame } from "./foreign_frames.ts";
+import {
+  boxInFrame,
+  foreignFrameAt,
+  foreignFrames,
+  FrameNumbers,
+  pointInFrame,
+} from "./foreign_frames.ts";
 import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
@@ -38,9 +44,10 @@ import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { DocumentRefs } from "./refs.ts";
 import { RestWatch } from "./rest_watch.ts";
-import { scroll } from "./scroll_content.ts";
+import { scroll, scrollState } from "./scroll_content.ts";
 import { select } from "./select.ts";
-import { text } from "./text.ts";
+import { setBarriers } from "./surroundings.ts";
+import { text, textPieces } from "./text.ts";
 import { afterUpload, prepareUpload } from "./upload.ts";
 import { waitFor } from "./wait.ts";
 
@@ -123,6 +130,7 @@ function questionsOf(context: PageContext): PageQuestions {
     state: () => stateOf(context.document),
     look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
+    textPieces: (scope) => textPieces(context, scope ?? undefined),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async () => {
@@ -136,6 +144,7 @@ function questionsOf(context: PageContext): PageQuestions {
     select: (query) => select(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
+    scrollState: () => scrollState(context.document),
     prepareUpload: (query) => prepareUpload(context, query),
     afterUpload: () => afterUpload(context),
     checkState: (query) => checkState(context, query),
@@ -144,6 +153,7 @@ function questionsOf(context: PageContext): PageQuestions {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
+    matches: (query) => matchesOf(context, query),
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) return null;
@@ -156,9 +166,11 @@ function questionsOf(context: PageContext): PageQuestions {
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),
     pointInFrame: (query) => pointInFrame(context, query),
+    boxInFrame: (query) => boxInFrame(context, query),
     listenerPlaces: () => context.listeners.places(context.document),
-    enter: (scope) => {
+    enter: ({ scope, barriers }) => {
       context.refs.enter(scope);
+      setBarriers(barriers);
       return null;
     },
     locate: (query) => locate(context, query),
