@@ -191,6 +191,9 @@ export class ForeignFrames {
       get isGone() {
         return !tree.has(frameId);
       },
+      get isPageThere() {
+        return tree.isPageThere;
+      },
       settle: () => Promise.resolve(),
     });
     this.#agents.set(frameId, { agent, session });
