@@ -5281,6 +5281,8 @@ var TAKES_ROOT = /* @__PURE__ */ new Set(
 var ClosedRoots = class {
   #tell;
   #asked = /* @__PURE__ */ new WeakSet();
+  /** Custom elements that their page had not defined when the host was asked: their root comes with the definition. */
+  #undefined = /* @__PURE__ */ new WeakSet();
   #waiting = [];
   #lookedAtMs = -Infinity;
   /** @param tell Tells the host that there is something to ask. */
@@ -5300,13 +5302,20 @@ var ClosedRoots = class {
   offer(elements) {
     for (const element of elements) {
       if (this.#waiting.length >= MOST_ASKED2) break;
-      if (this.#asked.has(element) || !mayHaveRoot(element)) continue;
+      if (this.#isAsked(element) || !mayHaveRoot(element)) continue;
       this.#asked.add(element);
+      if (!isDefined(element)) this.#undefined.add(element);
       this.#waiting.push(element);
     }
     return this.#waiting.length > 0;
   }
-  /** The elements to ask of; the host asks of each once. */
+  #isAsked(element) {
+    if (!this.#asked.has(element)) return false;
+    if (!this.#undefined.has(element) || !isDefined(element)) return true;
+    this.#undefined.delete(element);
+    return false;
+  }
+  /** The elements to ask of; the host asks of each once, and again when it is defined later. */
   take() {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -5317,6 +5326,9 @@ var ClosedRoots = class {
     setClosedRoot(host, root);
   }
 };
+function isDefined(element) {
+  return matchesSelector(element, ":defined");
+}
 function mayHaveRoot(element) {
   if (!isHtml(element) || openRootOf(element) !== null || closedRootOf(element)) return false;
   const name = localName(element);

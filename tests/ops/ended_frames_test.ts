@@ -1,4 +1,4 @@
-/** A frame may end while the page goes on: its process crashes, the page removes it, it moves to another process. */
+/** A frame may end while the page goes on: its process crashes or hangs, it is removed, it moves to another process. */
 import assert from "node:assert/strict";
 import { Browser } from "../../src/browser/browser.ts";
 import type { CdpSession } from "../../src/cdp/session.ts";
@@ -65,6 +65,16 @@ function pages(): TestServer {
       <iframe id=pay src="${server.url.replace("127.0.0.1", "localhost")}/pay"></iframe>`
     ),
     "/pay": html(() => "<title>Pay</title><button>Ready</button><button disabled>Late</button>"),
+    "/hanging": html(() =>
+      `<title>Page</title><button id=own onclick="textContent += '!'">Own</button>${
+        ["One", "Two", "Three"].map((name) =>
+          `<iframe title="${name}" src="${
+            server.url.replace("127.0.0.1", "localhost")
+          }/stuck"></iframe>`
+        ).join("")
+      }`
+    ),
+    "/stuck": html(() => "<p>Words<script>onmessage = () => { for (;;); }</script>"),
     "/same": html(() => "<title>Same</title><button>Same</button>"),
   });
   return server;
@@ -127,3 +137,15 @@ for (
     await goesOn(session);
   });
 }
+
+Deno.test("frames that hang take a read's time once, however many they are", async () => {
+  await using server = pages();
+  await using isolated = await Isolated.open();
+  const { session } = isolated;
+  await session.run("goto", { url: `${server.url}/hanging` });
+  await session.text("ax");
+  await session.run("eval", { expression: "frames[0].postMessage(1, '*')" });
+  const tree = await session.text("ax", { timeoutMs: 2_000 });
+  assert.match(tree, /"One" \(does not answer\)[^]*"Two" \(does not[^]*"Three" \(does not/);
+  await goesOn(session);
+});
