@@ -57,7 +57,7 @@ Deno.test("--nth counts the matches of the page and of its frames", async () => 
     }`,
   );
   const name = (nth: number, params: Record<string, unknown>): Promise<unknown> =>
-    session.run("get", { what: "text", nth, timeoutMs: 0, ...params });
+    session.run("get", { what: "text", nth, ...params });
   for (const params of [{ selector: "button" }, { role: "button" }]) {
     for (const nth of [0, 1, 2, 3, 4]) {
       assert.equal(await name(nth, params), `Go ${nth}`);
@@ -66,7 +66,7 @@ Deno.test("--nth counts the matches of the page and of its frames", async () => 
     const { code, message } = await session.fails("get", {
       what: "text",
       nth: 5,
-      timeoutMs: 0,
+      timeoutMs: 1_000,
       ...params,
     });
     assert.equal(code, "not_found");
@@ -79,11 +79,11 @@ Deno.test("an exact and visible match in a frame is ahead of a lesser one in the
     `<button>Pay later</button><button hidden>Pay</button>${foreign("<button id=it>Pay</button>")}`,
   );
   assert.equal(
-    await session.run("get", { what: "attr", property: "id", text: "Pay", timeoutMs: 0 }),
+    await session.run("get", { what: "attr", property: "id", text: "Pay" }),
     "it",
   );
   assert.equal(
-    await session.run("get", { what: "text", text: "later", timeoutMs: 0 }),
+    await session.run("get", { what: "text", text: "later" }),
     "Pay later",
   );
 });
@@ -128,7 +128,7 @@ Deno.test("a picture's refs are those that reading prints, told apart over all f
   const { refs } = await session.run("screenshot", picture) as { refs: Record<string, string> };
   await Deno.remove(dir, { recursive: true });
   // a ref that nobody has printed is asked of every frame
-  await session.request("get", { what: "text", ref: "1234567890", timeoutMs: 0 });
+  await session.request("get", { what: "text", ref: "1234567890" });
   await session.run("eval", { expression: "late.hidden = false" });
   const text = await session.text("ax");
   const printed = text.match(/ref=\d+/g) ?? [];
@@ -147,10 +147,10 @@ Deno.test("in a fresh session the ref of a frame that is gone is not taken for i
     const refs = (await first.text("ax", { ids: true })).match(/(?<=ref=)\w+/g) ?? [];
     assert.equal(refs.length, count);
     await using same = await openSession(twin.repeat(count));
-    assert.equal(await same.run("get", { what: "text", ref: refs[0], timeoutMs: 0 }), "Press");
+    assert.equal(await same.run("get", { what: "text", ref: refs[0] }), "Press");
     await using fresh = await openSession(twin.repeat(count - 1));
     for (const ref of refs) {
-      const { code } = await fresh.fails("get", { what: "text", ref, timeoutMs: 0 });
+      const { code } = await fresh.fails("get", { what: "text", ref });
       assert.ok(["stale", "not_found", "ambiguous"].includes(code), code);
     }
   }

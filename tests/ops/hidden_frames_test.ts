@@ -23,10 +23,11 @@ for (const [what, own, around] of HIDDEN) {
   Deno.test(`all in a frame is hidden with it: ${what}`, async () => {
     await using session = await openSession(twoFrames(own, around));
     for (const frame of ["#own", "#foreign"]) {
-      const button = { selector: "button", frame, timeoutMs: 0 };
+      const button = { selector: "button", frame };
       assert.equal(await session.run("is", { what: "visible", ...button }), false, frame);
       assert.equal(await session.run("is", { what: "hidden", ...button }), true, frame);
-      assert.match((await session.fails("click", button)).message, /: hidden$/, frame);
+      const click = { ...button, timeoutMs: 0 };
+      assert.match((await session.fails("click", click)).message, /: hidden$/, frame);
       const field = { selector: "input", frame, value: "x", timeoutMs: 0 };
       assert.match((await session.fails("fill", field)).message, /: hidden$/, frame);
       assert.equal(
@@ -84,7 +85,7 @@ Deno.test("what is around a frame counts through the frames in it", async () => 
   await using session = await openSession(
     `<iframe id=outer sandbox="allow-scripts" style="visibility:hidden" srcdoc="${deep}"></iframe>`,
   );
-  const button = { selector: "button", frame: "#outer >> #deep", timeoutMs: 0 };
+  const button = { selector: "button", frame: "#outer >> #deep" };
   assert.equal(await session.run("is", { what: "visible", ...button }), false);
   await session.run("eval", { expression: "outer.style.visibility = ''" });
   assert.equal(await session.run("is", { what: "visible", ...button }), true);
@@ -94,7 +95,7 @@ Deno.test("a control in a frame in an aria-disabled part of the page is disabled
   await using session = await openSession(twoFrames("", "aria-disabled=true"));
   for (const frame of ["#own", "#foreign"]) {
     assert.equal(
-      await session.run("is", { what: "disabled", selector: "button", frame, timeoutMs: 0 }),
+      await session.run("is", { what: "disabled", selector: "button", frame }),
       true,
       frame,
     );
