@@ -14,14 +14,14 @@ import type {
   LookOptions,
   Question,
   QuestionName,
-  ScrollAnswer,
-  ScrollQuery,
   TargetQuery,
 } from "../page_contract.ts";
 import type { ForeignFrames, Place } from "./foreign_frames.ts";
 import { FrameFinder } from "./frame_finder.ts";
 import { FramedLook } from "./framed_look.ts";
 import { FramedReads } from "./framed_reads.ts";
+import { FramedScroll } from "./framed_scroll.ts";
+import { boxOutOf, centreOf, framePath, outOf } from "./frame_places.ts";
 import type { PageAgent } from "./page_agent.ts";
 
 type Routes = {
@@ -37,6 +37,7 @@ export class FramedPage {
   readonly #finder: FrameFinder;
   readonly #look: FramedLook;
   readonly #reads: FramedReads;
+  readonly #scroll: FramedScroll;
   readonly #routes: Routes;
   /** Where the last prepared action is to arrive, and the last files go: the frame, on this page. */
   #acting: { place: Place; commits: number } | undefined;
@@ -46,6 +47,7 @@ export class FramedPage {
     this.#look = new FramedLook(frames);
     this.#finder = new FrameFinder(frames, this.#look);
     this.#reads = new FramedReads(frames, this.#finder);
+    this.#scroll = new FramedScroll(frames, this.#finder);
     this.#routes = this.#routeTable();
   }
 
@@ -128,7 +130,7 @@ export class FramedPage {
       locate: (query, signal) => this.#locate(query, signal),
       facet: (query, signal) => this.#facet(query, signal),
       annotate: (query, signal) => this.#annotate(query, signal),
-      scroll: (query, signal) => this.#scroll(query, signal),
+      scroll: (query, signal) => this.#scroll.scroll(query, signal),
       syntheticClick: targeted("syntheticClick"),
       syntheticHover: targeted("syntheticHover"),
       focus: targeted("focus"),
@@ -198,36 +200,6 @@ export class FramedPage {
     return question.facet === "box" ? await boxOutOf(place, answer as Box, signal) : answer;
   }
 
-  /** In a frame; the answer tells where the page stands, and what was scrolled in it. */
-  async #scroll(query: ScrollQuery, signal: AbortSignal): Promise<ScrollAnswer> {
-    const { place, query: asked } = await this.#scrolled(query, signal);
-    const answer = await this.#askIn(place, "scroll", asked, signal);
-    if (place === this.#frames.main) return answer;
-    const isIntoView = query.by === undefined && query.to === undefined;
-    if (isIntoView && asked.target !== undefined) {
-      const { box } = await place.agent.ask("box", asked.target, signal);
-      await outOf(place, centreOf(box), signal);
-    }
-    const page = await this.#main.ask("scrollState", undefined, signal);
-    const { scrollY: scrollTop, scrollHeight } = answer;
-    return isIntoView ? page : { ...page, inner: answer.inner ?? { scrollTop, scrollHeight } };
-  }
-
-  /** The document to scroll in, and the question as it is put there. */
-  async #scrolled(
-    query: ScrollQuery,
-    signal: AbortSignal,
-  ): Promise<{ place: Place; query: ScrollQuery }> {
-    const { target, frame, timeoutMs = 0, ...how } = query;
-    if (target !== undefined) {
-      const { place, query: inside } = await this.#finder.find(target, signal);
-      return { place, query: { ...query, target: inside } };
-    }
-    if (frame === undefined) return { place: this.#frames.main, query };
-    const { place, rest, leftMs } = await this.#finder.waitForFrame(frame, timeoutMs, signal);
-    return { place, query: { ...how, timeoutMs: leftMs, ...(rest ? { frame: rest } : {}) } };
-  }
-
   /** Every frame that reading the page comes to draws its own refs, those that the reading has told apart. */
   async #annotate(query: AnnotateQuery, signal: AbortSignal): Promise<AnnotateAnswer> {
     const { main } = this.#frames;
@@ -267,41 +239,4 @@ export class FramedPage {
     }));
     return { ...answer, locators };
   }
-}
-
-function centreOf({ x, y, width, height }: Box): { x: number; y: number } {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** A box of a frame as a box of the page, as both stand. */
-async function boxOutOf(place: Place, box: Box, signal: AbortSignal): Promise<Box> {
-  let out = box;
-  for (let { within } = place; within !== undefined; { within } = within.place) {
-    const { frame, place: { agent } } = within;
-    out = await agent.ask("boxInFrame", { frame, box: out }, signal);
-  }
-  return out;
-}
-
-/** A point of a frame as a point of the page, shown there; through every frame on the way. */
-async function outOf(
-  place: Place,
-  point: { x: number; y: number },
-  signal: AbortSignal,
-  action?: "click" | "hover",
-): Promise<{ x: number; y: number; viewport?: { width: number; height: number } }> {
-  let out: Awaited<ReturnType<typeof outOf>> = point;
-  for (let { within } = place; within !== undefined; { within } = within.place) {
-    const { frame, place: { agent } } = within;
-    const { x, y } = out;
-    const query = { frame, x, y, ...(action === undefined ? {} : { action }) };
-    out = await agent.ask("pointInFrame", query, signal);
-  }
-  return out;
-}
-
-/** The scope of a frame's refs as the path of selectors that leads there; shadow roots are searched by every selector. */
-function framePath(scope: string): string {
-  return scope.split(/>(?=iframe|frame|shadow\d)/).filter((token) => !/^shadow\d/.test(token))
-    .map((token) => token.replace(/~\d+of\d+$/, "")).join(" >> ");
 }

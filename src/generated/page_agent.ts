@@ -7024,15 +7024,16 @@ function isAtEnd(box2) {
   return scrollTopOf(box2) + clientHeightOf(box2) >= scrollHeightOf(box2) - 1;
 }
 async function scrolledDocument({ document: document2 }, { frame, timeoutMs = 0 }) {
-  if (frame === void 0) return document2;
-  const inside = await until(() => frameAt(document2, frame), {
+  const inside = frame === void 0 ? document2 : await until(() => frameAt(document2, frame), {
     document: document2,
     deadline: deadlineIn(timeoutMs),
     recheckMs: RECHECK_MS4
   });
-  if (inside === void 0) throw noFrame(frame, timeoutMs);
+  if (inside === void 0) throw noFrame(frame ?? "", timeoutMs);
   if (isShown(inside)) return inside;
-  throw new PageError("not_actionable", \`Cannot scroll frame \${JSON.stringify(frame)}: hidden\`);
+  throw new PageError("not_actionable", "Cannot scroll the frame: hidden", {
+    hint: "Do what shows it first; ax lists what can be seen."
+  });
 }
 function scrollState(document2) {
   return answerOf(document2, void 0);

@@ -74,15 +74,17 @@ async function scrolledDocument(
   { document }: PageContext,
   { frame, timeoutMs = 0 }: ScrollQuery,
 ): Promise<Document> {
-  if (frame === undefined) return document;
-  const inside = await until(() => frameAt(document, frame), {
+  // this may be a frame's own script, and the frame that was named
+  const inside = frame === undefined ? document : await until(() => frameAt(document, frame), {
     document,
     deadline: deadlineIn(timeoutMs),
     recheckMs: RECHECK_MS,
   });
-  if (inside === undefined) throw noFrame(frame, timeoutMs);
+  if (inside === undefined) throw noFrame(frame ?? "", timeoutMs);
   if (isShown(inside)) return inside;
-  throw new PageError("not_actionable", `Cannot scroll frame ${JSON.stringify(frame)}: hidden`);
+  throw new PageError("not_actionable", "Cannot scroll the frame: hidden", {
+    hint: "Do what shows it first; ax lists what can be seen.",
+  });
 }
 
 /** How far the page is scrolled. */

@@ -58,6 +58,11 @@ Deno.test("scroll --frame that is not there fails, and so does what narrows no t
     (await session.fails("scroll", { frame: "#foreign >> #no", timeoutMs: 0 })).code,
     "not_found",
   );
+  await session.run("eval", { expression: "own.hidden = foreign.hidden = true" });
+  for (const frame of ["#own", "#foreign"]) {
+    const hidden = await session.fails("scroll", { frame, timeoutMs: 0 });
+    assert.match(hidden.message, /Cannot scroll the frame: hidden/, frame);
+  }
   assert.equal((await session.fails("scroll", { nth: 1 })).code, "usage");
   assert.equal((await session.fails("scroll", { frame: "#foreign", near: "x" })).code, "usage");
 });
