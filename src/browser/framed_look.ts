@@ -66,11 +66,15 @@ export class FramedLook {
     const inside: Record<string, Look> = {};
     const nodes = [...page.nodes];
     const tally = page.grep && { ...page.grep };
+    const depths = new Map([[place.agent, page.frameDepths]]);
     for (const at of await this.#frames.list(signal)) {
+      const { within } = at;
+      const depth = within && depths.get(within.place.agent)?.[within.frame];
+      if (depth === undefined) continue; // reading the page does not come to it
       // once as many are shown as may be, the matches of the others are counted
       const left = options.limit - (tally?.shown ?? 0);
       const isCounted = options.limit > 0 && left <= 0;
-      const own = { ...options, limit: options.limit === 0 ? 0 : Math.max(1, left) };
+      const own = { ...options, limit: options.limit === 0 ? 0 : Math.max(1, left), depth };
       const read = await this.#frames.inTime(
         at,
         (limit) => this.of(at, own, limit),
@@ -78,6 +82,7 @@ export class FramedLook {
         READ_LIMIT_MS,
       );
       if (!read?.grep || !tally) continue;
+      depths.set(at.agent, read.frameDepths);
       tally.total += read.grep.total;
       tally.lines += read.grep.lines;
       if (isCounted || read.nodes.length === 0) continue;

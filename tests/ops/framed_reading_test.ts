@@ -32,6 +32,20 @@ Deno.test("--max-depth counts from the page's top, in frames of any origin", asy
   }
 });
 
+Deno.test("--grep looks through what reading the page comes to, in frames of any origin", async () => {
+  const list = "<ul><li>Needle</ul>";
+  for (const frame of [own, foreign]) {
+    await using session = await openSession(`<main>${frame(list)}</main>`);
+    assert.match(await tree(session, { grep: "needle", maxDepth: 4 }), /listitem: Needle$/);
+    assert.match(await tree(session, { grep: "needle", maxDepth: 2 }), /^… no line holds/);
+    await session.run("eval", {
+      expression: "document.body.append(document.createElement('dialog')); " +
+        "document.querySelector('dialog').showModal()",
+    });
+    assert.match(await tree(session, { grep: "needle" }), /^… no line holds/);
+  }
+});
+
 Deno.test("--limit counts the lines of frames among those of the page", async () => {
   const html = `<p>a</p><p>b</p>${foreign("<p>c<p>d<p>e<p>f")}<p>g</p><p>h</p>${
     foreign("<p>i<p>j")
@@ -121,7 +135,9 @@ Deno.test("a frame without a title is read without noise", async () => {
 Deno.test("a picture's refs are those that reading prints, told apart over all frames", async () => {
   const buttons = [...Array(30).keys()].map((n) => `<button>B${n}</button>`).join("");
   await using session = await openSession(
-    `${buttons}${foreign(buttons)}${foreign(buttons)}${foreign(buttons, "id=late hidden")}`,
+    `${buttons}${foreign(buttons)}${foreign(buttons)}${
+      foreign(buttons, "id=late style='visibility:hidden'")
+    }`,
   );
   const dir = await Deno.makeTempDir();
   const picture = { annotate: true, fullPage: true, path: `${dir}/a.png` };
@@ -129,7 +145,7 @@ Deno.test("a picture's refs are those that reading prints, told apart over all f
   await Deno.remove(dir, { recursive: true });
   // a ref that nobody has printed is asked of every frame
   await session.request("get", { what: "text", ref: "1234567890" });
-  await session.run("eval", { expression: "late.hidden = false" });
+  await session.run("eval", { expression: "late.style.visibility = ''" });
   const text = await session.text("ax");
   const printed = text.match(/ref=\d+/g) ?? [];
   assert.equal(printed.length, 120);
