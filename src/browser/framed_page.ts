@@ -233,6 +233,9 @@ export class FramedPage {
     const answer = await place.agent.ask("locate", query, signal);
     if (place === this.#frames.main) return answer;
     const path = framePath(place.scope);
+    const { place: named, rest } = await this.#finder.placeOf(path, signal);
+    // a frame that another one is before, of the same path
+    if (named.agent !== place.agent || rest !== undefined) return { ...answer, locators: [] };
     const locators = answer.locators.map((flags) => ({
       ...flags,
       frame: flags.frame === undefined ? path : `${path} >> ${flags.frame}`,

@@ -171,3 +171,13 @@ Deno.test("in a fresh session the ref of a frame that is gone is not taken for i
     }
   }
 });
+
+Deno.test("locate names no frame path that leads to another frame", async () => {
+  const twin = foreign("<button>Press</button>");
+  await using session = await openSession(twin + twin);
+  const [first, second] = (await session.text("ax")).match(/(?<=ref=)\d+/g) ?? [];
+  const locators = async (ref: unknown): Promise<unknown[]> =>
+    (await session.run("locate", { ref }) as { locators: unknown[] }).locators;
+  assert.notEqual((await locators(first)).length, 0);
+  assert.deepEqual(await locators(second), []);
+});
