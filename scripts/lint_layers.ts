@@ -78,6 +78,8 @@ const LAYERS: readonly Layer[] = [
   { name: "errors", path: "src/errors.ts", imports: [], packages: false },
   { name: "log", path: "src/log.ts", imports: ["errors"], packages: false },
   { name: "fixtures", path: "fixtures/", imports: [], packages: false },
+  // bundled for a page with packages of their own (scripts/bundle_widgets.ts)
+  { name: "widgets", path: "fixtures/widgets/", imports: [], packages: true },
   { name: "scripts", path: "scripts/", imports: "any", packages: true },
   { name: "tests", path: "tests/", imports: "any", packages: true },
 ];

@@ -2,7 +2,8 @@
 # Installs what lotsa needs and this machine lacks: Deno, a Chrome, the npm packages of deno.lock.
 #
 #   sh scripts/setup.sh         any Chrome will do
-#   sh scripts/setup.sh both    for the tests: Chromium and its headless shell where apt has them
+#   sh scripts/setup.sh both    for the tests: Chromium and its headless shell where apt has them, and the libraries whose
+#                               dropdowns are tested
 #
 # Says nothing when nothing is missing. Several may run at once, and one that is interrupted leaves nothing half
 # made: files get their final name by rename, and apt and Deno lock what they write.
@@ -147,7 +148,16 @@ ensure_chrome() {
 # 10 ms when all are in the cache, so there is no stamp that could be wrong.
 install_packages() { (cd "$root" && DENO_NO_UPDATE_CHECK=1 "$tools/bin/deno" install --frozen --quiet >&2); }
 
+# --- Libraries of the tests ---
+
+# Checks in 70 ms that the bundle is there, by a hash of what it is made of.
+bundle_widgets() {
+  command -v npm >/dev/null || die "npm is missing: install Node.js, which brings it"
+  (cd "$root" && DENO_NO_UPDATE_CHECK=1 "$tools/bin/deno" run --quiet -A scripts/bundle_widgets.ts >&2)
+}
+
 mkdir -p "$staging"
 [ -x "$tools/bin/deno" ] && [ -e "$tools/bin/deno-$deno_version" ] || install_deno
 ensure_chrome "${1:-one}"
 install_packages || die "the npm packages could not be installed: see above"
+[ "${1:-one}" != both ] || bundle_widgets || die "the widgets of the tests could not be bundled: see above"

@@ -11,7 +11,7 @@ import { markAction, settleAfter, settleBefore } from "./ops/settling.ts";
 import { findOp, requireOp } from "./ops/table.ts";
 import { type SpellField, validate } from "./ops/validate.ts";
 import type { DialogRecord } from "./browser/dialogs.ts";
-import type { PageState } from "./page_contract.ts";
+import type { PageState, Unchanged } from "./page_contract.ts";
 import { Deadline } from "./util/deadline.ts";
 
 /** Characters of a page's exception that a note quotes. */
@@ -86,6 +86,8 @@ class OpRun {
   #settleUntilMs = 0;
   #touch: Touch | undefined;
   #seen: { page: PageState; tab: Tab; commits: number } | undefined;
+  /** The page is known to read as the last look told, as the action ended. */
+  #unchanged: Unchanged | undefined;
 
   constructor(session: Session, options: DispatchOptions) {
     this.#session = session;
@@ -155,7 +157,9 @@ class OpRun {
   }
 
   async #runOp(op: Op, params: unknown, signal: AbortSignal, reply: OpReply): Promise<void> {
-    const context = this.#context(signal);
+    const isReported = op.effect === "act" && op.report !== "none" &&
+      (this.#options.wantsText ?? false);
+    const context = this.#context(signal, isReported);
     const { active } = this.#session.context;
     const exceptions = active?.console.exceptions;
     let result: unknown;
@@ -206,7 +210,10 @@ class OpRun {
     }
     if (op.effect === "act") {
       const leftMs = Math.max(0, this.#settleUntilMs - performance.now());
-      if (await settleAfter(context, action, leftMs)) this.#seen = undefined;
+      if (await settleAfter(context, action, leftMs)) {
+        this.#seen = undefined;
+        this.#unchanged = undefined;
+      }
     }
     return result;
   }
@@ -214,17 +221,22 @@ class OpRun {
   async #text(op: Op, result: unknown, context: OpContext): Promise<string> {
     const own = op.render || op.effect === "read" ? renderResult(op, result) : "";
     if (op.effect === "read" || op.report === "none") return own;
-    const report = await changeReport(context, op.render ? {} : asFields(result), this.#touch);
+    const report = await changeReport(context, {
+      ownFields: op.render ? {} : asFields(result),
+      touch: this.#touch,
+      unchanged: this.#unchanged,
+    });
     return own === "" ? report : report === "ok" ? own : `${own}\n${report}`;
   }
 
-  #context(signal: AbortSignal): OpContext {
+  #context(signal: AbortSignal, isReported: boolean): OpContext {
     const session = this.#session;
     const { cwd } = this.#options;
     const activeTab = () => session.context.requireActive();
     return {
       session,
       signal,
+      isReported,
       get cwd() {
         return cwd ?? Deno.cwd();
       },
@@ -236,6 +248,7 @@ class OpRun {
       seen: (page) => {
         const tab = activeTab();
         this.#seen = { page, tab, commits: tab.navigation.commits };
+        this.#unchanged = page.unchanged;
       },
       touched: (touch) => this.#touch = touch,
       state: () => this.#state(signal),
@@ -249,7 +262,7 @@ class OpRun {
 
   /** A step of a batch: only what has a value of its own is answered. */
   async #runStep(op: Op, params: unknown, signal: AbortSignal): Promise<unknown> {
-    const result = await this.#runSettled(op, params, this.#context(signal));
+    const result = await this.#runSettled(op, params, this.#context(signal, false));
     return op.returnsState && Object.keys(asFields(result)).length === 0 ? undefined : result;
   }
 

@@ -23,7 +23,16 @@ export type Target =
   | { by: "selector"; selector: string }
   | { by: "text"; text: string }
   | { by: "role"; role: string; name?: string }
-  | { by: "label" | "placeholder" | "testid"; text: string };
+  | { by: "label" | "placeholder" | "testid"; text: string }
+  | HeldTarget;
+
+/** A part of the dropdown that is being chosen in: what opens it, an option, the button that takes a chosen one away. */
+export interface HeldTarget {
+  by: "held";
+  part: "control" | "option" | "chip";
+  /** The option as it was asked for, or the label of the chosen one. */
+  wanted?: string;
+}
 
 /** A target with what narrows it, and how long to wait for it. */
 export interface TargetQuery {
@@ -116,6 +125,10 @@ export interface LookOptions {
   withListeners?: true;
   /** Of the places last told (`listenerPlaces`), by index: those that have such a handler. */
   listening?: number[];
+  /** Answer with a mark to ask later whether the page still reads like this. */
+  isKept?: true;
+  /** The mark of an earlier look with the same options: when nothing has changed since, only say so. */
+  since?: number;
   /** Refs that frames of other origins have been given since this script was last told: no element here gets one. */
   taken?: string[];
   /** Lines at most; 0 is no limit. */
@@ -140,6 +153,10 @@ export interface LookOptions {
 /** The page as a tree, pruned, with refs given to what an agent can act on. */
 export interface Look extends PageState {
   nodes: AxNode[];
+  /** With `isKept`, on a page that can be watched. */
+  mark?: number;
+  /** Asked with `since`: there is nothing new to read, and no `nodes` here. */
+  unchanged?: Unchanged;
   /** With `withListeners`: there are such elements. */
   mayListen?: true;
   /** Chrome has to be asked for closed shadow roots, and the page to be read again when there are some. */
@@ -164,6 +181,8 @@ export interface Look extends PageState {
 export interface ClickQuery extends TargetQuery {
   /** What the point is for: a click unless it says otherwise. What is disabled can be hovered over. */
   action?: "click" | "hover";
+  /** Watch what comes of the press: {@linkcode AfterAction.hasStirred} tells. */
+  isWatched?: true;
   /** Skip the checks: the host will use DOM events. */
   force?: boolean;
 }
@@ -183,7 +202,28 @@ export interface Matches {
   count: number;
 }
 
-/** How the page stands after an action, once it has drawn what the action caused. */
+/** What is asked after an action. */
+export interface AfterActionQuery {
+  /** Also let the page draw: it is about to be told what changed. Without it, whoever reads the page next waits for that. */
+  isDrawn?: true;
+  /** The mark of a reading: say whether the page would still read like that. */
+  since?: number;
+}
+
+/** The page reads as it did, but for the value of a field that was filled. */
+export interface Unchanged {
+  /** What that field reads now, as in a look; empty when it holds nothing. */
+  filledValue?: string;
+}
+
+/** What is asked of a press that nothing has come of yet. */
+export interface EffectQuery {
+  limitMs: number;
+  /** No script heard the press: what scripts do does not count, only what the browser does by itself. */
+  isUnheard?: true;
+}
+
+/** How the page stands after an action, once it has run what the action caused. */
 export interface AfterAction extends PageState {
   /** True when the input that was prepared for reached its element, or a part of it. */
   arrived: boolean;
@@ -191,6 +231,14 @@ export interface AfterAction extends PageState {
   clicked: boolean;
   /** Short tag of what stood in the element's place when the press came: it was kept from the page. */
   keptFrom?: string;
+  /** Asked with a mark: the page is known to read as it did then. Absent when it has to be read to know. */
+  unchanged?: Unchanged;
+  /** Of a click that was watched: whether anything has come of it so far. */
+  hasStirred?: boolean;
+  /** With `hasStirred`: the document is so new that its scripts may not listen yet. */
+  isYoung?: boolean;
+  /** Of a form that refused to be sent: the first field that is not as it must be, and what the browser says of it. */
+  refused?: { field: FoundElement; message: string };
   /** After a fill, once: what the field reads by now; null when it is no longer in the document. */
   field?: FieldReading;
 }
@@ -202,7 +250,6 @@ export interface FillQuery extends TargetQuery {
 
 export interface FillAnswer extends FieldReading {
   element: FoundElement;
-  value: string;
 }
 
 /** What a field reads after it was filled. */
@@ -228,6 +275,58 @@ export interface SelectAnswer {
   selected: string[];
   /** Set when the page has chosen otherwise, as it heard of the choice. */
   isKept?: false;
+  /** It is a dropdown of the page's own making, in which nothing was chosen yet: {@linkcode PageQuestions.choices}. */
+  isHeld?: true;
+}
+
+/** How does the dropdown stand that is being chosen in? */
+export interface ChoicesQuery {
+  /** What is waited for; `option` also ends when the list has come to rest without it. */
+  until: "now" | "open" | "closed" | "option" | "chosen" | "dropped";
+  /** Value, label, or label ignoring case of the option that is asked about. */
+  wanted?: string;
+  /** A list that has held the same options for so long has come to rest. */
+  settledMs?: number;
+  timeoutMs: number;
+}
+
+/** A dropdown of the page's own making. */
+export interface Choices {
+  isOpen: boolean;
+  /** It is a list that stands open always. */
+  isList: boolean;
+  isMultiple: boolean;
+  /** Its options are filtered by what is typed into it. */
+  takesText: boolean;
+  /** A press can be tried on it. Some have an input for the keyboard alone. */
+  canBePressed: boolean;
+  /** A press on it is a better way to close it than Escape, which might close more. */
+  isClosedByPress: boolean;
+  /** How many options are drawn. */
+  count: number;
+  /** The options that it has shown, for an error's hint. */
+  listed: string;
+  /** Labels of what is chosen, as far as the options and the buttons that take them away tell. */
+  chosen: string[];
+  /** What it shows in the place of its value. */
+  shown: string;
+  /** The option that is asked about is chosen. */
+  isChosen: boolean;
+  /** Its label, when it is drawn, or was, or is chosen. */
+  label?: string;
+  isDrawn?: true;
+  isDisabled?: true;
+}
+
+export interface ScrolledChoices {
+  isMoved: boolean;
+  /** It has drawn other options since. */
+  isRedrawn: boolean;
+}
+
+export interface FilterAnswer {
+  /** What the field held. */
+  text: string;
 }
 
 export interface ScrollQuery {
@@ -383,12 +482,20 @@ export interface PageQuestions {
   /** Scrolls the page, the element or what is in it, or brings the element into view. */
   scroll(query: ScrollQuery): Promise<ScrollAnswer>;
   /** Whether the prepared click arrived, once the page has run what it caused. */
-  afterAction(): Promise<AfterAction>;
+  afterAction(query: AfterActionQuery): Promise<AfterAction>;
+  /** Whether something has come of the watched press, waiting so long for it; null when that cannot be told. */
+  effect(query: EffectQuery): Promise<boolean | null>;
   focus(query: TargetQuery): Promise<FoundElement>;
   /** Whether what has the focus takes text; true where a frame of another origin has it, which cannot be seen. */
   takesText(): boolean;
   fill(query: FillQuery): Promise<FillAnswer>;
   select(query: SelectQuery): Promise<SelectAnswer>;
+  /** Waits for the dropdown that `select` holds to stand as asked for, and tells how it stands. */
+  choices(query: ChoicesQuery): Promise<Choices>;
+  /** Scrolls its list. */
+  scrollChoices(query: { to: "top" | "next" }): Promise<ScrolledChoices>;
+  /** Gives it the keyboard; with `typed`, all of its text selected for that to be typed over it. */
+  focusChoices(query: { typed?: string }): FilterAnswer;
   /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. */
   prepareUpload(query: UploadQuery): Promise<FoundElement>;
   /** What the held input got, once the page has run what that caused. */

@@ -112,6 +112,12 @@ export class BrowserContext implements TabOwner {
     return { ...effects, downloads: this.downloads.takeBegun() };
   }
 
+  /** How much {@linkcode takeEffects} would tell of by now, windows that are about to open among it. */
+  get effectCount(): number {
+    const { dialogs, openedTabs } = this.#effects;
+    return dialogs.length + openedTabs.length + this.#openingUrls.size + this.downloads.begunCount;
+  }
+
   /** Windows that pages have opened since the last {@linkcode takeEffects}. */
   get openedTabs(): readonly Tab[] {
     return this.#effects.openedTabs;

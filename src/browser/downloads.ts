@@ -87,6 +87,11 @@ export class Downloads {
     this.#entries.splice(0, Infinity, ...running);
   }
 
+  /** How many have begun that were not taken yet. */
+  get begunCount(): number {
+    return this.#begun.length;
+  }
+
   /** Takes those that began since the last call. */
   takeBegun(): Download[] {
     const begun = this.#begun;

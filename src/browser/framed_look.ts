@@ -102,9 +102,10 @@ export class FramedLook {
   async #ask(place: Place, options: LookOptions, signal: AbortSignal): Promise<Look> {
     const { agent } = place;
     const { commits } = agent;
-    const { withListeners = false, ...others } = options;
+    const { withListeners = false, isKept = false, since, ...others } = options;
+    const isMain = place === this.#frames.main;
     // the own world of a frame is not known without Runtime.enable
-    const isListening = withListeners && place === this.#frames.main;
+    const isListening = withListeners && isMain;
     const told = this.#told.get(agent);
     const from = told?.commits === commits ? told.count : 0;
     const taken = this.#printed.slice(from).filter((one) => one.agent !== agent)
@@ -115,6 +116,9 @@ export class FramedLook {
       {
         ...others,
         ...(isListening ? { withListeners: true } : {}),
+        // a frame reads as a part of its page
+        ...(isKept && isMain ? { isKept } : {}),
+        ...(since !== undefined && isMain ? { since } : {}),
         ...(taken.length === 0 ? {} : { taken }),
       },
       signal,

@@ -12,6 +12,7 @@ import type {
   LocateAnswer,
   Look,
   LookOptions,
+  PageState,
   Question,
   QuestionName,
   TargetQuery,
@@ -69,7 +70,7 @@ export class FramedPage {
   }
 
   /** As {@linkcode PageAgent.askOnce}, of the frame that the last action was prepared in. */
-  async askOnce<N extends "afterAction" | "afterUpload" | "clearAnnotations">(
+  async askOnce<N extends "afterAction" | "afterUpload" | "clearAnnotations" | "effect">(
     name: N,
     question: Question<N>,
     signal: AbortSignal,
@@ -82,10 +83,10 @@ export class FramedPage {
       agent.askOnce(name, question, signal),
     ]);
     if (page === undefined || frame === undefined) return undefined;
-    if (typeof page !== "object" || typeof frame !== "object") return page;
+    if (!isStateful(page) || !isStateful(frame)) return page;
     // what became of the input is the frame's to tell, where the page stands the page's
     const { url, title, loading } = page;
-    const { keptFrom } = page as Partial<AfterAction>;
+    const { keptFrom }: Partial<AfterAction> = page;
     return { ...frame, url, title, loading, ...(keptFrom === undefined ? {} : { keptFrom }) };
   }
 
@@ -103,13 +104,22 @@ export class FramedPage {
     return this.#actingAgent.hasArrived(since);
   }
 
+  /** As {@linkcode PageAgent.hearsPress}, of an element of the page itself. */
+  hearsPress(signal: AbortSignal): Promise<boolean> {
+    return this.#main.hearsPress(signal);
+  }
+
   #actIn(place: Place): void {
     this.#acting = { place, commits: this.#main.commits };
   }
 
-  get #actingAgent(): PageAgent {
+  get #actingPlace(): Place {
     const { place, commits } = this.#acting ?? {};
-    return place !== undefined && commits === this.#main.commits ? place.agent : this.#main;
+    return place !== undefined && commits === this.#main.commits ? place : this.#frames.main;
+  }
+
+  get #actingAgent(): PageAgent {
+    return this.#actingPlace.agent;
   }
 
   get #main(): PageAgent {
@@ -120,6 +130,9 @@ export class FramedPage {
     const targeted =
       <N extends QuestionName>(name: N) => (question: Question<N>, signal: AbortSignal) =>
         this.#askTarget(name, question, signal);
+    const acting =
+      <N extends QuestionName>(name: N) => (question: Question<N>, signal: AbortSignal) =>
+        this.#actingAgent.ask(name, question, signal);
     return {
       look: (options, signal) => this.#lookAt(options, signal),
       text: (query, signal) => this.#reads.text(query, signal),
@@ -136,6 +149,9 @@ export class FramedPage {
       focus: targeted("focus"),
       fill: targeted("fill"),
       select: targeted("select"),
+      choices: acting("choices"),
+      scrollChoices: acting("scrollChoices"),
+      focusChoices: acting("focusChoices"),
       prepareUpload: targeted("prepareUpload"),
       checkState: targeted("checkState"),
       judge: targeted("judge"),
@@ -177,9 +193,14 @@ export class FramedPage {
 
   /** Made ready in the frame, then brought to where a press on the page goes to that frame. */
   async #prepareClick(question: ClickQuery, signal: AbortSignal): Promise<ClickPoint> {
-    const { place, query } = await this.#finder.find(question, signal);
+    const { place, query } = question.target.by === "held"
+      ? { place: this.#actingPlace, query: question }
+      : await this.#finder.find(question, signal);
     this.#actIn(place);
-    const inside = await this.#askIn(place, "prepareClick", query, signal);
+    // what comes of a press in a frame may show outside it
+    const { isWatched: _isWatched, ...unwatched } = query;
+    const asked = place === this.#frames.main ? query : unwatched;
+    const inside = await this.#askIn(place, "prepareClick", asked, signal);
     const action = query.force ? undefined : query.action ?? "click";
     const { x, y } = await outOf(place, inside, signal, action);
     return { ...inside, x, y };
@@ -242,4 +263,9 @@ export class FramedPage {
     }));
     return { ...answer, locators };
   }
+}
+
+/** Answers that tell where the page stands. */
+function isStateful<A>(answer: A): answer is A & PageState & object {
+  return typeof answer === "object" && answer !== null && "url" in answer;
 }

@@ -13,6 +13,7 @@ import type {
 } from "../page_contract.ts";
 import { listeningAt } from "./click_listeners.ts";
 import { adoptClosedRoots } from "./closed_roots.ts";
+import { hearsPress } from "./press_listeners.ts";
 import { type FrameDocuments, PageScript, TELL } from "./page_script.ts";
 import { settleBy } from "../util/settle_by.ts";
 
@@ -27,6 +28,8 @@ const ASK = "function (name, question) { return this.ask(name, question); }";
 
 /** Answers the frame element of a number. */
 const FRAME_ELEMENT = "function (number) { return this.frameElement(number); }";
+/** Answers the element that was pressed. */
+const PRESSED = "function () { return this.pressed; }";
 /** Answers the element that files are put into. */
 const FILE_INPUT = "function () { return this.fileInput; }";
 
@@ -186,6 +189,25 @@ export class PageAgent implements Disposable {
       if (!isContextGone(error)) throw error;
       this.#script.forget(commits); // with the document, its frames are gone
       return undefined;
+    }
+  }
+
+  /** Whether a script of the page listens at the element that was pressed; true of one that is gone. */
+  async hearsPress(signal: AbortSignal): Promise<boolean> {
+    const { commits } = this.#navigation;
+    try {
+      const { result } = await this.#session.sendUntil(signal, "Runtime.callFunctionOn", {
+        functionDeclaration: PRESSED,
+        objectId: (await this.#script.installed(signal)).objectId,
+      });
+      if (result.objectId === undefined) return true;
+      const isHeard = await hearsPress(this.#session, result.objectId, signal);
+      this.#release(result.objectId);
+      return isHeard;
+    } catch (error) {
+      if (!isContextGone(error) && !isTargetGone(error)) throw error;
+      this.#script.forget(commits);
+      return true;
     }
   }
 

@@ -712,6 +712,18 @@ var nativeFiles = getter(HTMLInputElement.prototype, "files");
 var scrollerOf = getter(Document.prototype, "scrollingElement");
 var documentActive = getter(Document.prototype, "activeElement");
 var shadowActive = getter(ShadowRoot.prototype, "activeElement");
+var documentSheets = getter(Document.prototype, "styleSheets");
+var shadowSheets = getter(ShadowRoot.prototype, "styleSheets");
+var documentAdopted = getter(Document.prototype, "adoptedStyleSheets");
+var shadowAdopted = getter(ShadowRoot.prototype, "adoptedStyleSheets");
+var { getAnimations: documentAnimations } = Document.prototype;
+var { getAnimations: shadowAnimations } = ShadowRoot.prototype;
+function sheetsOf(root) {
+  return isDocument(root) ? [...documentSheets(root), ...documentAdopted(root)] : [...shadowSheets(root), ...shadowAdopted(root)];
+}
+function animationsIn(root) {
+  return isDocument(root) ? documentAnimations.call(root) : shadowAnimations.call(root);
+}
 function boundsOf(element) {
   return getBoundingClientRect.call(element);
 }
@@ -799,6 +811,10 @@ function showsNode(ancestor, node) {
   }
   return false;
 }
+function closestShown(element, passes) {
+  for (let at = element; at !== null; at = parentOf(at)) if (passes(at)) return at;
+  return null;
+}
 function isLiving(node, top) {
   if (!isConnected(node)) return false;
   const document2 = documentOf(node);
@@ -808,10 +824,15 @@ function isLiving(node, top) {
 }
 
 // src/page_scripts/search_roots.ts
+var FRAMES = "iframe, frame";
 function* searchRoots(root) {
   yield root;
-  for (const held of queryAll(root, "*")) {
-    const below = shadowRootOf(held) ?? (isFrame(held) ? frameDocument(held) : null);
+  const hasFrames = queryAll(root, FRAMES).length > 0;
+  const elements = queryAll(root, "*");
+  const { length } = elements;
+  for (let at = 0; at < length; at++) {
+    const held = elements[at];
+    const below = shadowRootOf(held) ?? (hasFrames && isFrame(held) ? frameDocument(held) : null);
     if (below !== null) yield* searchRoots(below);
   }
 }
@@ -1282,9 +1303,7 @@ function subjectsOf(root, known) {
   let subjects = known.get(root);
   if (subjects === void 0) {
     const found = noneFound();
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
-      addAll(subjectsOfSheet(sheet), found);
-    }
+    for (const sheet of sheetsOf(root)) addAll(subjectsOfSheet(sheet), found);
     known.set(root, subjects = found);
   }
   return subjects;
@@ -1720,8 +1739,8 @@ function isIn(element, sections) {
 }
 function roleOfItem(item) {
   const parent = parentOf(item);
-  const isList = parent !== null && LISTS.has(localName(parent)) && isHtml(parent);
-  return isList && (writtenRole(parent) ?? "list") !== "list" ? "generic" : "listitem";
+  const isList2 = parent !== null && LISTS.has(localName(parent)) && isHtml(parent);
+  return isList2 && (writtenRole(parent) ?? "list") !== "list" ? "generic" : "listitem";
 }
 var LISTS = /* @__PURE__ */ new Set(["dir", "menu", "ol", "ul"]);
 function roleOfForeign(element) {
@@ -1898,24 +1917,24 @@ function placeholderOf(element) {
 }
 function referencedName(element, naming) {
   if (naming.inReference) return "";
-  return referredBy(element, "aria-labelledby").map((referred) => textOfReferred(referred, element, naming)).join(" ").trim();
+  return referredBy(element, "aria-labelledby").map((referred2) => textOfReferred(referred2, element, naming)).join(" ").trim();
 }
 function referredBy(element, attribute) {
   const ids = attributeOf(element, attribute)?.trim();
   if (!ids) return [];
   const root = rootOf(element);
   return ids.split(/\\s+/).map((id) => elementById(root, id)).filter(
-    (referred) => referred !== null
+    (referred2) => referred2 !== null
   );
 }
-function textOfReferred(referred, from, naming) {
+function textOfReferred(referred2, from, naming) {
   const visited = new Set(naming.visited);
-  if (referred === from) visited.delete(referred);
-  return textOfElement(referred, {
+  if (referred2 === from) visited.delete(referred2);
+  return textOfElement(referred2, {
     visited,
     lookups: naming.lookups,
     inReference: true,
-    includeHidden: naming.includeHidden || isHidden(referred),
+    includeHidden: naming.includeHidden || isHidden(referred2),
     depth: naming.depth
   });
 }
@@ -2507,17 +2526,17 @@ function pageText(document2) {
 }
 
 // src/page_scripts/near.ts
-function narrowByRegion(candidates, words) {
-  const counts = countByAncestor(candidates);
-  return candidates.filter(
+function narrowByRegion(candidates2, words) {
+  const counts = countByAncestor(candidates2);
+  return candidates2.filter(
     (candidate) => fold(renderedText(regionOf(candidate, counts))).includes(words)
   );
 }
 var LONGEST_NEAR = 60;
-function wordsNear(element, candidates) {
-  const counts = countByAncestor(candidates);
+function wordsNear(element, candidates2) {
+  const counts = countByAncestor(candidates2);
   const region = regionOf(element, counts);
-  const others = candidates.filter((candidate) => candidate !== element).map((candidate) => fold(renderedText(regionOf(candidate, counts))));
+  const others = candidates2.filter((candidate) => candidate !== element).map((candidate) => fold(renderedText(regionOf(candidate, counts))));
   const own = fold(renderedText(element));
   const isTelling = (words) => {
     const folded = fold(words);
@@ -2532,9 +2551,9 @@ function headingsIn(region) {
 function linesIn(region) {
   return renderedText(region).split(/[\\n\\t]+/).map(collapse);
 }
-function countByAncestor(candidates) {
+function countByAncestor(candidates2) {
   const counts = /* @__PURE__ */ new Map();
-  for (const candidate of candidates) {
+  for (const candidate of candidates2) {
     for (let at = candidate; at !== null; at = parentOf(at)) {
       counts.set(at, (counts.get(at) ?? 0) + 1);
     }
@@ -2763,6 +2782,10 @@ function looksPressable(element) {
 function find(context, query) {
   const { target } = query;
   if (target.by === "ref") return context.refs.resolve(target.ref, target.remembered);
+  if (target.by === "held") {
+    const element = context.dropdown.find(target);
+    return element === void 0 ? {} : { element };
+  }
   if (query.matches !== void 0) return { matches: query.matches };
   const document2 = query.frame === void 0 ? context.document : frameAt(context.document, query.frame);
   if (document2 === void 0) return { noFrame: true };
@@ -2771,8 +2794,8 @@ function find(context, query) {
 function matchesOf(context, query) {
   const { target, nth, near, frame } = query;
   const document2 = frame === void 0 ? context.document : frameAt(context.document, frame);
-  if (document2 === void 0 || target.by === "ref") return null;
-  const narrow = (candidates) => near === void 0 ? candidates : narrowByRegion(candidates, fold(near));
+  if (document2 === void 0 || target.by === "ref" || target.by === "held") return null;
+  const narrow = (candidates2) => near === void 0 ? candidates2 : narrowByRegion(candidates2, fold(near));
   if (target.by === "selector") {
     const matches3 = narrow(selectedBelow(document2, target.selector));
     const isRanked = nth === void 0 && !matches3.some(isSeen);
@@ -2831,10 +2854,10 @@ function matchesBelow(document2, locator) {
   const styled = new Set(generated.map(({ element }) => element));
   return [...generated, ...matches2.filter(({ element }) => !styled.has(element))];
 }
-function pick(candidates, { nth, near }) {
-  const narrowed = near === void 0 ? candidates : narrowByRegion(candidates, fold(near));
+function pick(candidates2, { nth, near }) {
+  const narrowed = near === void 0 ? candidates2 : narrowByRegion(candidates2, fold(near));
   const element = nth === void 0 ? narrowed.find(isSeen) ?? narrowed[0] : narrowed.at(nth);
-  return element === void 0 ? { matches: candidates.length } : { element };
+  return element === void 0 ? { matches: candidates2.length } : { element };
 }
 function bestTier(matches2) {
   const visible = orAll(matches2, ({ element }) => isSeen(element));
@@ -2883,6 +2906,8 @@ function targetPhrase(target) {
       return target.name === void 0 ? \`role \${JSON.stringify(target.role)}\` : \`role \${JSON.stringify(target.role)} with name \${JSON.stringify(target.name)}\`;
     case "testid":
       return \`test id \${JSON.stringify(target.text)}\`;
+    case "held":
+      return target.wanted === void 0 ? \`the \${target.part}\` : \`\${target.part} \${JSON.stringify(target.wanted)}\`;
     default:
       return \`\${target.by} \${JSON.stringify(target.text)}\`;
   }
@@ -2933,20 +2958,43 @@ function refusal(verb, element, obstacle, hint) {
   );
 }
 function noFrame(path, waitedMs) {
-  const within2 = waitedMs > 0 ? \` within \${waitedMs} ms\` : "";
-  return new PageError("not_found", \`No frame matches \${JSON.stringify(path)}\${within2}\`, {
+  const within3 = waitedMs > 0 ? \` within \${waitedMs} ms\` : "";
+  return new PageError("not_found", \`No frame matches \${JSON.stringify(path)}\${within3}\`, {
     hint: "Run ax to see the frames of the page."
   });
 }
 function notFound(query, { noFrame: isFrameMissing, matches: matches2 }) {
   const waitedMs = query.timeoutMs + (query.waitedMs ?? 0);
-  const within2 = waitedMs > 0 ? \` within \${waitedMs} ms\` : "";
+  const within3 = waitedMs > 0 ? \` within \${waitedMs} ms\` : "";
   if (isFrameMissing) return noFrame(query.frame ?? "", waitedMs);
   const others = matches2 === void 0 || matches2 === 0 ? "" : \` (\${matches2} \${matches2 === 1 ? "match" : "matches"} without that)\`;
-  return new PageError("not_found", \`No element matches \${phraseOf(query)}\${within2}\${others}\`, {
+  return new PageError("not_found", \`No element matches \${phraseOf(query)}\${within3}\${others}\`, {
     hint: "Run ax to see what the page has."
   });
 }
+
+// src/page_scripts/drawing.ts
+var LATE_FRAME_MS = 100;
+async function nextFrame() {
+  let frame = 0;
+  const drawn = new Promise((resolve) => frame = requestAnimationFrame(() => resolve()));
+  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
+  cancelAnimationFrame(frame);
+}
+var Drawing = class {
+  #actedAtMs = -Infinity;
+  /** Something was just done to the page. */
+  acted() {
+    this.#actedAtMs = performance.now();
+  }
+  /** Waits for a frame that shows the last action, unless that was so long ago that there has been one. */
+  async drawn() {
+    const isOld = performance.now() - this.#actedAtMs > LATE_FRAME_MS;
+    if (isOld) return;
+    await nextFrame();
+    this.#actedAtMs = -Infinity;
+  }
+};
 
 // src/ax/remember.ts
 function rememberRefs(tree) {
@@ -3239,53 +3287,6 @@ function wholeCover(hit, element) {
     if (getComputedStyle(at).position !== "static") whole = at;
   }
   return whole;
-}
-
-// src/page_scripts/hold_still.ts
-var PERPETUAL_MS = 1e3;
-var LATE_FRAME_MS = 100;
-var MOTIONLESS = /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
-async function nextFrame() {
-  let frame = 0;
-  const drawn = new Promise((resolve) => frame = requestAnimationFrame(() => resolve()));
-  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
-  cancelAnimationFrame(frame);
-}
-async function holdStill(context, target, deadline, wasMoved) {
-  const element = mapImageOf(target) ?? target;
-  const giveUp = performance.now() + PERPETUAL_MS;
-  let moving = motionOf(element);
-  if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
-  let before = boundsOf(element);
-  for (; ; ) {
-    await nextFrame();
-    const now = boundsOf(element);
-    moving = motionOf(element);
-    if (moving !== "ending" && isSameBox(before, now)) return;
-    if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
-    before = now;
-  }
-}
-function isSameBox(a, b) {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-}
-function motionOf(element) {
-  let motion = "none";
-  for (let at = element; at !== null; at = parentOf(at)) {
-    for (const animation of animationsOf(at)) {
-      if (animation.playState !== "running" || !moves(animation)) continue;
-      if (animation.pending || animation.effect?.getComputedTiming().endTime !== Infinity) {
-        return "ending";
-      }
-      motion = "perpetual";
-    }
-  }
-  return motion;
-}
-function moves({ effect, timeline }) {
-  if (timeline !== null && "source" in timeline) return false;
-  const frames = effect?.getKeyframes?.() ?? [];
-  return frames.some((frame) => Object.keys(frame).some((property) => !MOTIONLESS.test(property)));
 }
 
 // src/page_scripts/press_points.ts
@@ -4210,14 +4211,14 @@ function walk(start, options) {
     walker.visit(element, settingAt(element, options.depth), held);
   }
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, foreign, hosts, candidates, flow, hasLeft } = walker;
+  const { sources, foreign, hosts, candidates: candidates2, flow, hasLeft } = walker;
   return {
     nodes,
     more: more || hasLeft,
     sources,
     foreign,
     hosts,
-    candidates,
+    candidates: candidates2,
     ...flow === void 0 ? {} : { flow }
   };
 }
@@ -4575,6 +4576,49 @@ function note2(event, elements, action, result) {
   }
 }
 
+// src/page_scripts/hold_still.ts
+var PERPETUAL_MS = 1e3;
+var STILL_FRAMES = { none: 1, perpetual: 3 };
+var MOTIONLESS = /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
+async function holdStill(context, target, deadline, wasMoved) {
+  const element = mapImageOf(target) ?? target;
+  const giveUp = performance.now() + PERPETUAL_MS;
+  let moving = motionOf(element);
+  if (moving === "none" && !wasMoved && context.changes.isAtRest(element)) return;
+  let before = boundsOf(element);
+  let stillFrames = 0;
+  for (; ; ) {
+    await nextFrame();
+    const now = boundsOf(element);
+    moving = motionOf(element);
+    stillFrames = isSameBox(before, now) ? stillFrames + 1 : 0;
+    if (moving !== "ending" && stillFrames >= STILL_FRAMES[moving]) return;
+    if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
+    before = now;
+  }
+}
+function isSameBox(a, b) {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+function motionOf(element) {
+  let motion = "none";
+  for (let at = element; at !== null; at = parentOf(at)) {
+    for (const animation of animationsOf(at)) {
+      if (animation.playState !== "running" || !moves(animation)) continue;
+      if (animation.pending || animation.effect?.getComputedTiming().endTime !== Infinity) {
+        return "ending";
+      }
+      motion = "perpetual";
+    }
+  }
+  return motion;
+}
+function moves({ effect, timeline }) {
+  if (timeline !== null && "source" in timeline) return false;
+  const frames = effect?.getKeyframes?.() ?? [];
+  return frames.some((frame) => Object.keys(frame).some((property) => !MOTIONLESS.test(property)));
+}
+
 // src/page_scripts/scroll.ts
 var PLACES = ["center", "end", "start"];
 function bringTo(element, place) {
@@ -4629,6 +4673,145 @@ async function box(context, query) {
   };
 }
 
+// src/page_scripts/change_watch.ts
+var QUIET_MS = 100;
+var WHAT_CHANGES = { subtree: true, childList: true, attributes: true, characterData: true };
+var EFFECTS = [
+  "input",
+  "change",
+  "submit",
+  "reset",
+  "invalid",
+  "copy",
+  "cut",
+  "paste",
+  "beforetoggle",
+  "toggle",
+  "scroll",
+  "slotchange",
+  "fullscreenchange",
+  "play",
+  "pause",
+  "ended",
+  "seeked",
+  "volumechange"
+];
+var OTHERS = ["load", "error", "resize"];
+var { addEventListener } = EventTarget.prototype;
+var ChangeWatch = class {
+  #document;
+  #roots = /* @__PURE__ */ new Set();
+  #observer = new MutationObserver((records) => this.#mutated(records));
+  #lastChange = performance.now();
+  #mutations = 0;
+  #events = 0;
+  #pageScrolls = 0;
+  #others = 0;
+  /** Elements have come that may hold roots. */
+  #hasGrown = true;
+  #isListening = false;
+  #ignored;
+  #wake;
+  constructor(document2) {
+    this.#document = document2;
+    this.#observe(document2);
+  }
+  /** When the DOM last changed, by \`performance.now()\`; the time of the first look when it has not since. */
+  get lastChangeAtMs() {
+    this.#flush();
+    return this.#lastChange;
+  }
+  /** How much that shows has happened so far. */
+  get effects() {
+    this.#flush();
+    return this.#mutations + this.#events;
+  }
+  /** Of these, what no mutation tells: edits, scrolling, players. */
+  get events() {
+    return this.#events;
+  }
+  /** How much has happened that a reading of the page may depend on: all but where it is scrolled to. */
+  get changes() {
+    return this.effects - this.#pageScrolls + this.#others;
+  }
+  /** The documents and shadow roots that are watched. */
+  get roots() {
+    return this.#roots;
+  }
+  /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
+  isAtRest(element) {
+    return rootOf(element) === this.#document && readyStateOf(this.#document) === "complete" && performance.now() - this.lastChangeAtMs >= QUIET_MS;
+  }
+  /**
+   * Takes in the shadow roots and frames that have come: as mutations and load events tell, or for certain.
+   * @returns Whether there were any.
+   */
+  extend({ isThorough = false } = {}) {
+    this.#flush();
+    this.#isListening = true;
+    if (!this.#hasGrown && !isThorough) return false;
+    this.#hasGrown = false;
+    const known = this.#roots;
+    this.#roots = new Set(searchRoots(this.#document));
+    const come = [...this.#roots].filter((root) => !known.has(root));
+    for (const root of come) {
+      this.#observe(root);
+      this.#listen(root);
+    }
+    return come.length > 0;
+  }
+  /** What we fire at this element ourselves, while we edit it, does not count. */
+  whileEditing(element, edit) {
+    this.#ignored = element;
+    try {
+      edit();
+    } finally {
+      this.#ignored = void 0;
+    }
+  }
+  /** Resolves at the next change, or after a while. */
+  next(limitMs) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, limitMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+  #observe(root) {
+    this.#observer.observe(root, WHAT_CHANGES);
+  }
+  #listen(root) {
+    const options = { capture: true, passive: true };
+    for (const type of EFFECTS) addEventListener.call(root, type, this.#onEffect, options);
+    for (const type of OTHERS) addEventListener.call(root, type, this.#onOther, options);
+  }
+  #onEffect = (event) => {
+    if (this.#ignored !== void 0 && event.composedPath()[0] === this.#ignored) return;
+    this.#events++;
+    if (event.type === "scroll" && isDocument(event.target)) this.#pageScrolls++;
+    this.#wake?.();
+  };
+  #onOther = ({ type }) => {
+    this.#others++;
+    if (type === "load") this.#hasGrown = true;
+    this.#wake?.();
+  };
+  #flush() {
+    const records = this.#observer.takeRecords();
+    if (records.length > 0) this.#mutated(records);
+  }
+  #mutated(records) {
+    if (records.some(({ type }) => type !== "characterData")) this.#lastChange = performance.now();
+    this.#mutations++;
+    if (this.#isListening) {
+      this.#hasGrown ||= records.some(({ addedNodes }) => addedNodes.length > 0);
+    }
+    this.#wake?.();
+  }
+};
+
 // src/page_scripts/check_state.ts
 var CHECKABLE2 = /* @__PURE__ */ new Set([
   "checkbox",
@@ -4661,6 +4844,331 @@ function checkedOf(element) {
     );
   }
   return state === "mixed" ? "mixed" : state === "true";
+}
+
+// src/page_scripts/fields.ts
+var NOT_TEXT = {
+  button: "Use click.",
+  checkbox: "Use check or uncheck.",
+  file: "Use upload.",
+  hidden: "Nothing shows it: it is not for people.",
+  image: "Use click.",
+  radio: "Use check.",
+  reset: "Use click.",
+  submit: "Use click."
+};
+function fieldIn(element) {
+  if (isTypeable(element)) return element;
+  const shadow = shadowRootOf(element);
+  if (shadow === null) return void 0;
+  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
+  return fields.length === 1 ? fields[0] : void 0;
+}
+function fieldOf2(verb, element) {
+  const field = fieldIn(element);
+  if (field !== void 0) return field;
+  if (isTag(element, "select")) {
+    throw refusal(
+      verb,
+      element,
+      "it is a <select>, not a text field",
+      "Use select to choose an option."
+    );
+  }
+  if (isTag(element, "input")) {
+    const what = \`it is an input of type \${element.type}, not a text field\`;
+    throw refusal(verb, element, what, NOT_TEXT[element.type]);
+  }
+  throw refusal(
+    verb,
+    element,
+    \`it is \${tagOf(element)}, not a field\`,
+    "Run ax for the page's fields."
+  );
+}
+function isTypeable(element) {
+  if (isTag(element, "input")) return !Object.hasOwn(NOT_TEXT, element.type);
+  return isTag(element, "textarea") || isHtml(element) && isEditableContent(element);
+}
+function hasValue(field) {
+  return isTag(field, "input") || isTag(field, "textarea");
+}
+
+// src/page_scripts/filled_field.ts
+var FilledField = class {
+  #field;
+  /** Remembers a field that is being filled. */
+  keep(field) {
+    this.#field = field;
+  }
+  /** What the field reads now, null when the page has taken it away; undefined when none was filled. Forgets it. */
+  take(document2) {
+    const field = this.#field;
+    this.#field = void 0;
+    if (field === void 0) return void 0;
+    return readingIn(field, document2);
+  }
+};
+function readingIn(field, document2) {
+  if (!isLiving(field, document2)) return { value: null };
+  return {
+    value: textIn(field),
+    ...isSecretField(field, nameOf(field)) ? { isSecret: true } : {}
+  };
+}
+function textIn(field) {
+  return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
+}
+
+// src/page_scripts/held_target.ts
+var DEPTH = 4;
+function heldElement(dropdown, { part, wanted = "" }) {
+  switch (part) {
+    case "control":
+      return openerOf(dropdown.element) ?? dropdown.element;
+    case "option":
+      return dropdown.find(wanted)?.element;
+    case "chip":
+      return dropdown.chip(wanted)?.element;
+  }
+}
+function canBePressed({ element }) {
+  if (openerOf(element) !== void 0) return true;
+  return [...pressPoints(element)].some((point) => landingAt(element, point).on === "cover");
+}
+function isClosedByPress({ element, filter }) {
+  return filter === void 0 && openerOf(element) !== void 0 && closestShown(element, isDialog) !== null;
+}
+function isDialog(element) {
+  const role = roleOf(element);
+  return role === "dialog" || role === "alertdialog";
+}
+function openerOf(element) {
+  let opener = element;
+  for (let level = 0; opener !== null && level <= DEPTH; level++, opener = parentOf(opener)) {
+    if (opener !== element && holdsAnother(opener, element)) return void 0;
+    if (takesPress(opener)) return opener;
+  }
+  return void 0;
+}
+function takesPress(element) {
+  for (const point of pressPoints(element)) {
+    if ("point" in landingAt(element, point)) return true;
+  }
+  return false;
+}
+function holdsAnother(around2, element) {
+  return [...queryAll(around2, "*")].some((each) => each !== element && isControl(each));
+}
+
+// src/page_scripts/scroll_content.ts
+var RECHECK_MS2 = 50;
+async function scroll(context, query) {
+  const { document: document2 } = context;
+  const { target, by, to } = query;
+  const inside = target === void 0 ? await scrolledDocument(context, query) : document2;
+  const element = target && (await waitForElement(context, target, { verb: "scroll", checks: [ifHidden] })).element;
+  if (element !== void 0 && by === void 0 && to === void 0) {
+    bringTo(element, "center");
+    await nextFrame();
+    return answerOf(document2, void 0);
+  }
+  const box2 = element === void 0 ? mainScroller(inside) : scrollerFor(element);
+  if (box2 !== void 0) await scrollBox(context, box2, query);
+  await nextFrame();
+  return answerOf(document2, box2);
+}
+async function scrollBox(context, box2, { by = 0, to, moreMs }) {
+  if (to === void 0) return scrollTopTo(box2, scrollTopOf(box2) + by);
+  if (to === "top") return scrollTopTo(box2, 0);
+  const height = scrollHeightOf(box2);
+  if (isAtEnd(box2)) {
+    await until(() => scrollHeightOf(box2) > height || !isConnected(box2) || void 0, {
+      document: context.document,
+      deadline: deadlineIn(moreMs),
+      recheckMs: RECHECK_MS2
+    });
+  }
+  scrollTopTo(box2, scrollHeightOf(box2));
+}
+function isAtEnd(box2) {
+  return scrollTopOf(box2) + clientHeightOf(box2) >= scrollHeightOf(box2) - 1;
+}
+async function scrolledDocument({ document: document2 }, { frame, timeoutMs = 0 }) {
+  const inside = frame === void 0 ? document2 : await until(() => frameAt(document2, frame), {
+    document: document2,
+    deadline: deadlineIn(timeoutMs),
+    recheckMs: RECHECK_MS2
+  });
+  if (inside === void 0) throw noFrame(frame ?? "", timeoutMs);
+  if (isShown(inside)) return inside;
+  throw new PageError("not_actionable", "Cannot scroll the frame: hidden", {
+    hint: "Do what shows it first; ax lists what can be seen."
+  });
+}
+function scrollState(document2) {
+  return answerOf(document2, void 0);
+}
+function answerOf(document2, box2) {
+  const page = scrollerOf(document2);
+  const isInner = box2 !== void 0 && box2 !== page;
+  return {
+    scrollY: Math.round(page === null ? 0 : scrollTopOf(page)),
+    scrollHeight: page === null ? 0 : scrollHeightOf(page),
+    viewport: innerHeight,
+    ...isInner ? { inner: { scrollTop: Math.round(scrollTopOf(box2)), scrollHeight: scrollHeightOf(box2) } } : {}
+  };
+}
+function mainScroller(document2) {
+  const page = scrollerOf(document2) ?? void 0;
+  if (page !== void 0 && overflows(page)) return page;
+  const { innerWidth: width, innerHeight: height } = viewOf(document2) ?? window;
+  const middle = elementAt(document2, width / 2, height / 2);
+  return (middle === null ? void 0 : scrollerAround(middle)) ?? page;
+}
+function scrollerFor(element) {
+  const document2 = documentOf(element);
+  const isPage = element === rootElementOf(document2) || element === bodyOf(document2);
+  if (isPage && !scrolls(element)) return scrollerOf(document2) ?? void 0;
+  if (scrolls(element)) return element;
+  const inner = [...queryAll(element, "*")].filter(scrolls);
+  return inner.sort((a, b) => areaOf3(b) - areaOf3(a))[0] ?? scrollerAround(element);
+}
+function scrollerAround(element) {
+  for (let at = element; at !== null; at = parentOf(at)) {
+    if (scrolls(at) || at === scrollerOf(documentOf(at)) && overflows(at)) return at;
+  }
+  return scrollerOf(documentOf(element)) ?? void 0;
+}
+function scrolls(element) {
+  return overflows(element) && /^(auto|scroll)$/.test(getComputedStyle(element).overflowY);
+}
+function overflows(element) {
+  return scrollHeightOf(element) > clientHeightOf(element);
+}
+function areaOf3(element) {
+  return clientWidthOf(element) * clientHeightOf(element);
+}
+
+// src/page_scripts/selection.ts
+var { createRange, getSelection } = Document.prototype;
+function selectContent(element, what) {
+  const document2 = documentOf(element);
+  const range = createRange.call(document2);
+  range.selectNodeContents(element);
+  if (what === "end") range.collapse(false);
+  const selection = getSelection.call(document2);
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+// src/page_scripts/choices.ts
+var RECHECK_MS3 = 50;
+var PAGE = 0.9;
+var FULL = 0.8;
+async function choices(context, query) {
+  const dropdown = context.dropdown.require(context.document);
+  const isReached = conditionOf(dropdown, query);
+  const look2 = () => isReached(context.dropdown.require(context.document)) || void 0;
+  const deadline = deadlineIn(query.timeoutMs);
+  const options = { document: context.document, recheckMs: RECHECK_MS3 };
+  if (await until(look2, { ...options, deadline }) === void 0 && query.until === "open") {
+    dropdown.ignoresExpanded = true;
+  }
+  return stateOf(dropdown, query.wanted);
+}
+function conditionOf(dropdown, { until: until2, wanted = "", settledMs = Infinity }) {
+  switch (until2) {
+    case "now":
+      return () => true;
+    case "open":
+      return ({ list }) => list !== void 0;
+    case "closed":
+      return ({ list }) => list === void 0;
+    case "chosen":
+      return (held) => held.isChosen(wanted);
+    case "dropped":
+      return (held) => !held.isChosen(wanted);
+    case "option": {
+      const isSettled = settling(settledMs);
+      return (held) => held.find(wanted) !== void 0 || isSettled(dropdown);
+    }
+  }
+}
+function settling(settledMs) {
+  let before = "";
+  let since = performance.now();
+  return (dropdown) => {
+    const labels = labelsOf2(dropdown);
+    const { list } = dropdown;
+    const isBusy = list !== void 0 && attributeOf(list, "aria-busy") === "true";
+    if (labels !== before || isBusy) since = performance.now();
+    before = labels;
+    return performance.now() - since >= settledMs;
+  };
+}
+function stateOf(dropdown, wanted) {
+  const option = wanted === void 0 ? void 0 : dropdown.find(wanted);
+  const label = wanted === void 0 ? void 0 : dropdown.labelOf(wanted);
+  return {
+    isOpen: dropdown.list !== void 0,
+    isList: dropdown.isList,
+    isMultiple: dropdown.isMultiple,
+    takesText: dropdown.takesText,
+    count: dropdown.options().length,
+    listed: dropdown.listed,
+    chosen: dropdown.chosen(),
+    shown: dropdown.shown,
+    canBePressed: canBePressed(dropdown),
+    isClosedByPress: isClosedByPress(dropdown),
+    isChosen: wanted !== void 0 && dropdown.isChosen(wanted),
+    ...label === void 0 ? {} : { label },
+    ...option === void 0 ? {} : { isDrawn: true },
+    ...option && ifDisabled(option.element) ? { isDisabled: true } : {}
+  };
+}
+async function scrollChoices(context, { to }) {
+  const dropdown = context.dropdown.require(context.document);
+  const scroller = scrollerOf2(dropdown);
+  if (scroller === void 0) return { isMoved: false, isRedrawn: false };
+  const before = { top: scrollTopOf(scroller), labels: labelsOf2(dropdown) };
+  const page = drawsAll(dropdown, scroller) ? scrollHeightOf(scroller) : clientHeightOf(scroller) * PAGE;
+  scrollTopTo(scroller, to === "top" ? 0 : before.top + page);
+  await nextFrame();
+  await nextFrame();
+  return {
+    isMoved: scrollTopOf(scroller) !== before.top,
+    isRedrawn: labelsOf2(dropdown) !== before.labels
+  };
+}
+function labelsOf2(dropdown) {
+  return dropdown.options().map(({ label }) => label).join("\\n");
+}
+function scrollerOf2(dropdown) {
+  const { list } = dropdown;
+  if (list === void 0) return void 0;
+  const [first] = dropdown.options();
+  const around2 = parentOf(list);
+  for (let at = first?.element ?? list; at !== null; at = parentOf(at)) {
+    if (scrolls(at)) return at;
+    if (at === around2) return void 0;
+  }
+  return void 0;
+}
+function drawsAll(dropdown, scroller) {
+  const heights = dropdown.options().map(({ element }) => boundsOf(element).height);
+  return heights.reduce((sum, height) => sum + height, 0) >= FULL * scrollHeightOf(scroller);
+}
+function focusChoices(context, { typed }) {
+  const dropdown = context.dropdown.require(context.document);
+  const field = dropdown.filter ?? dropdown.element;
+  giveFocus(field);
+  const text2 = dropdown.filter === void 0 ? "" : textIn(dropdown.filter);
+  if (typed === void 0) return { text: text2 };
+  dropdown.typed = typed === "" ? void 0 : typed;
+  if (isTag(field, "input") || isTag(field, "textarea")) field.select();
+  else if (dropdown.filter !== void 0 && !hasValue(field)) selectContent(field, "all");
+  return { text: text2 };
 }
 
 // src/ax/grep.ts
@@ -5009,12 +5517,16 @@ var EverythingWalker = class {
 };
 
 // src/page_scripts/look.ts
-function stateOf(top) {
+function stateOf2(top) {
   return { url: urlOf(top), title: titleOf(top), loading: readyStateOf(top) === "loading" };
 }
-async function look(options, { refs, frames, closedRoots: closedRoots2, listeners, rest }, findScope) {
+async function look(options, { refs, frames, closedRoots: closedRoots2, listeners, changes, journal }, findScope) {
   const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
+  if (options.since !== void 0) {
+    const unchanged = journal.unchangedSince(options.since);
+    if (unchanged) return { ...stateOf2(refs.document), nodes: [], more: false, unchanged };
+  }
   const start = scope === void 0 ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
@@ -5036,11 +5548,11 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   const unknown = {};
   if (walked.foreign.size > 0) unknown.frameDepths = frameDepths;
   if (closedRoots2.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
-  if (options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChangeAtMs)) {
+  if (options.withListeners && listeners.offer(walked.candidates, refs.document, changes.lastChangeAtMs)) {
     unknown.mayListen = true;
   }
   const give = (node) => refs.give(node, ids);
-  const state = stateOf(refs.document);
+  const state = stateOf2(refs.document);
   const ofScope = start === refs.document ? {} : { scope: ids.idOf(start) };
   if (grep !== void 0) {
     const grepped = grepTree(walked.nodes, grep, options.limit);
@@ -5054,8 +5566,12 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
     more: walked.more,
     ...ofScope,
     ...unknown,
-    ...flowOf(walked, refs.document)
+    ...flowOf(walked, refs.document),
+    ...options.isKept ? markOf2(journal.begin(walked.sources.values())) : {}
   };
+}
+function markOf2(mark) {
+  return mark === void 0 ? {} : { mark };
 }
 function greppedPart({ nodes, more }, { kept, tally }) {
   keepKinds(nodes);
@@ -5113,7 +5629,7 @@ function coverHint(context, controls) {
 
 // src/page_scripts/press.ts
 var ANSWERABLE_MS = 1e3;
-var RECHECK_MS2 = 50;
+var RECHECK_MS4 = 50;
 async function pressPoint(context, verb, element, deadline) {
   let coveredSince;
   for (; ; ) {
@@ -5129,7 +5645,7 @@ async function pressPoint(context, verb, element, deadline) {
     await until(() => changed(context, element), {
       document: context.document,
       deadline: giveUp,
-      recheckMs: RECHECK_MS2
+      recheckMs: RECHECK_MS4
     });
   }
 }
@@ -5200,7 +5716,10 @@ async function prepareClick(context, query) {
     });
     const pressed = pressedFor(found.element);
     const point = await pressPoint(context, verb, pressed, deadline);
-    if (point !== void 0) return ready(context, found, pressed, point, verb);
+    if (point === void 0) continue;
+    const answer = ready(context, found, pressed, point, verb);
+    if (query.isWatched) context.effect.begin(pressed);
+    return answer;
   }
 }
 var isPressable = (element) => {
@@ -5213,6 +5732,7 @@ var isPressable = (element) => {
     "Click what the page shows in its place, or use --force."
   );
 };
+var YOUNG_MS = 1e4;
 var CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
 var HOVER_CHECKS = [ifHidden, ifInert];
 function pressedFor(element) {
@@ -5227,10 +5747,18 @@ function middleOf(element) {
   const { x, y, width, height } = topBoxOf(element);
   return { x: x + width / 2, y: y + height / 2 };
 }
-async function afterAction(context) {
+async function afterAction(context, { isDrawn, since }) {
+  context.drawing.acted();
   await pause(0);
-  await nextFrame();
-  return { ...context.arrival.disarm(), ...stateOf(context.document) };
+  if (isDrawn) await context.drawing.drawn();
+  const hasStirred = context.effect.takeFirst();
+  const unchanged = since === void 0 ? void 0 : context.journal.unchangedSince(since);
+  return {
+    ...context.arrival.disarm(),
+    ...stateOf2(context.document),
+    ...hasStirred === void 0 ? {} : { hasStirred, isYoung: performance.now() < YOUNG_MS },
+    ...unchanged === void 0 ? {} : { unchanged }
+  };
 }
 async function syntheticClick(context, query) {
   const checks = query.force ? [] : [ifDisabled];
@@ -5345,77 +5873,157 @@ function count({ document: document2 }, { selector, frame }) {
   return matches2.size;
 }
 
-// src/page_scripts/fields.ts
-var NOT_TEXT = {
-  button: "Use click.",
-  checkbox: "Use check or uncheck.",
-  file: "Use upload.",
-  hidden: "Nothing shows it: it is not for people.",
-  image: "Use click.",
-  radio: "Use check.",
-  reset: "Use click.",
-  submit: "Use click."
+// src/page_scripts/control_values.ts
+var CONTROLS2 = "input, textarea, select";
+var MOST_CONTROLS2 = 2e3;
+var ControlValues = class _ControlValues {
+  #settings;
+  constructor(controls) {
+    this.#settings = new Map([...controls].map((control) => [control, settingOf(control)]));
+  }
+  /** Those of all controls in these roots; undefined when there are too many. */
+  static of(roots) {
+    const controls = [];
+    for (const root of roots) {
+      controls.push(...queryAll(root, CONTROLS2));
+      if (controls.length > MOST_CONTROLS2) return void 0;
+    }
+    return new _ControlValues(controls);
+  }
+  /** Whether they are as they were, but for the value of one that was filled. */
+  areKept(filled) {
+    for (const [control, setting] of this.#settings) {
+      const now = settingOf(control);
+      if (control === filled ? stateIn(now) !== stateIn(setting) : now !== setting) return false;
+    }
+    return true;
+  }
+  /** Takes the new value of a control. */
+  update(control) {
+    if (this.#settings.has(control)) this.#settings.set(control, settingOf(control));
+  }
 };
-function fieldIn(element) {
-  if (isTypeable(element)) return element;
-  const shadow = shadowRootOf(element);
-  if (shadow === null) return void 0;
-  const fields = [...queryAll(shadow, "*")].filter(isTypeable);
-  return fields.length === 1 ? fields[0] : void 0;
+function isValueControl(element) {
+  return isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
 }
-function fieldOf2(verb, element) {
-  const field = fieldIn(element);
-  if (field !== void 0) return field;
-  if (isTag(element, "select")) {
-    throw refusal(
-      verb,
-      element,
-      "it is a <select>, not a text field",
-      "Use select to choose an option."
-    );
+function settingOf(control) {
+  return \`\${stateOf3(control)}
+\${valueIn(control)}\`;
+}
+function stateIn(setting) {
+  return setting.slice(0, setting.indexOf("\\n"));
+}
+function stateOf3(control) {
+  const isInvalid2 = matchesSelector(control, ":user-invalid");
+  if (!isTag(control, "input")) return String(isInvalid2);
+  return \`\${isInvalid2} \${control.checked} \${control.indeterminate}\`;
+}
+function valueIn(control) {
+  if (isTag(control, "select")) {
+    return Array.from(control.selectedOptions, ({ index, value }) => \`\${index} \${value}\`).join();
   }
-  if (isTag(element, "input")) {
-    const what = \`it is an input of type \${element.type}, not a text field\`;
-    throw refusal(verb, element, what, NOT_TEXT[element.type]);
-  }
-  throw refusal(
-    verb,
-    element,
-    \`it is \${tagOf(element)}, not a field\`,
-    "Run ax for the page's fields."
-  );
-}
-function isTypeable(element) {
-  if (isTag(element, "input")) return !Object.hasOwn(NOT_TEXT, element.type);
-  return isTag(element, "textarea") || isHtml(element) && isEditableContent(element);
-}
-function hasValue(field) {
-  return isTag(field, "input") || isTag(field, "textarea");
+  return isTag(control, "input") || isTag(control, "textarea") ? control.value : "";
 }
 
-// src/page_scripts/filled_field.ts
-var FilledField = class {
-  #field;
-  /** Remembers a field that is being filled. */
-  keep(field) {
-    this.#field = field;
+// src/page_scripts/effect_watch.ts
+var OPAQUE = ["canvas", "embed", "object", "iframe", "video", "audio", "select"];
+var COPIES = /copy|copied|clipboard/i;
+var EffectWatch = class {
+  #document;
+  #changes;
+  #pressed;
+  #before;
+  #isFresh = false;
+  constructor(document2, changes) {
+    this.#document = document2;
+    this.#changes = changes;
   }
-  /** What the field reads now, null when the page has taken it away; undefined when none was filled. Forgets it. */
-  take(document2) {
-    const field = this.#field;
-    this.#field = void 0;
-    if (field === void 0) return void 0;
-    return isLiving(field, document2) ? readingOf(field) : { value: null };
+  /** The element that is pressed, while what comes of it can be judged. */
+  get pressed() {
+    return this.#before && this.#pressed;
+  }
+  /** Watches from now on, unless what this element does cannot be seen from here. */
+  begin(pressed) {
+    this.#before = void 0;
+    this.#pressed = pressed;
+    if (!isJudged(pressed)) return;
+    this.#changes.extend();
+    const { roots } = this.#changes;
+    const controls = ControlValues.of(roots);
+    if (controls === void 0 || [...roots].some(showsForeignFrame)) return;
+    this.#isFresh = true;
+    this.#before = {
+      effects: this.#changes.effects,
+      events: this.#changes.events,
+      url: urlOf(this.#document),
+      controls,
+      active: deepestActive(this.#document),
+      focusable: focusableAt(pressed)
+    };
+  }
+  /** As {@linkcode hasStirred}, once: what is done after the press is something else. */
+  takeFirst() {
+    const hasStirred = this.#isFresh ? this.hasStirred : void 0;
+    this.#isFresh = false;
+    return hasStirred;
+  }
+  /** Whether something has come of it; undefined when that cannot be told. */
+  get hasStirred() {
+    const before = this.#before;
+    if (before === void 0) return void 0;
+    return this.#changes.effects !== before.effects || urlOf(this.#document) !== before.url || !before.controls.areKept() || this.#hasMovedFocus(before) || this.#changes.extend({ isThorough: true });
+  }
+  /** Whether the browser has done something by itself: followed a link within the page, turned on a box, sent a form. */
+  get #hasActed() {
+    const before = this.#before;
+    if (before === void 0) return void 0;
+    return this.#changes.events !== before.events || urlOf(this.#document) !== before.url || !before.controls.areKept();
+  }
+  /** Waits until something has come of it, so long at most. */
+  async stirs({ limitMs, isUnheard }) {
+    const endsAtMs = performance.now() + limitMs;
+    for (; ; ) {
+      const has = isUnheard ? this.#hasActed : this.hasStirred;
+      const leftMs = endsAtMs - performance.now();
+      if (has !== false || leftMs <= 0) return has;
+      await this.#changes.next(leftMs);
+    }
+  }
+  /** The focus is elsewhere than a press puts it. */
+  #hasMovedFocus({ active, focusable }) {
+    const now = deepestActive(this.#document);
+    return now !== active && now !== null && now !== focusable && !isTag(now, "body");
   }
 };
-function readingOf(field) {
-  return {
-    value: textIn(field),
-    ...isSecretField(field, nameOf(field)) ? { isSecret: true } : {}
-  };
+function isJudged(pressed) {
+  if (fieldIn(pressed) !== void 0 || OPAQUE.some((tag) => isTag(pressed, tag))) return false;
+  const words = [
+    nameOf(pressed),
+    ...["class", "id", "title"].map((at) => attributeOf(pressed, at))
+  ];
+  return !words.some((word) => word !== null && COPIES.test(word));
 }
-function textIn(field) {
-  return hasValue(field) ? field.value : innerTextOf(field).replace(/\\n$/, "");
+function showsForeignFrame(root) {
+  return [...queryAll(root, "iframe, frame, object, embed")].some(
+    (frame) => isFrame(frame) && isForeign(frame) && hasSize(frame)
+  );
+}
+function deepestActive(document2) {
+  let active = activeIn(document2);
+  while (active !== null) {
+    const inner = isFrame(active) ? frameDocument(active) : shadowRootOf(active);
+    const deeper = inner === null ? null : activeIn(inner);
+    if (deeper === null) return active;
+    active = deeper;
+  }
+  return null;
+}
+function focusableAt(pressed) {
+  for (let at = pressed; at !== null; at = parentOf(at)) {
+    if (isHtml(at) && tabIndexOf(at) >= 0 || attributeOf(at, "tabindex") !== null) return at;
+    if (isTag(at, "label") && at.control !== null) return at.control;
+  }
+  return null;
 }
 
 // src/page_scripts/text.ts
@@ -5538,11 +6146,11 @@ function refusedBy(field, value) {
   if (format === void 0 || value === "" && field.type !== "range" && field.type !== "color") {
     return void 0;
   }
-  const reading = readingOf2(field, value);
+  const reading = readingOf(field, value);
   return holds(field.type, value, reading) ? void 0 : { reading, format };
 }
 var { createElement } = Document.prototype;
-function readingOf2(field, value) {
+function readingOf(field, value) {
   const twin = createElement.call(documentOf(field), "input");
   twin.type = field.type;
   for (const name of ["min", "max", "step"]) {
@@ -5556,18 +6164,6 @@ function holds(type, value, reading) {
   if (type === "range") return value !== "" && Number(value) === Number(reading);
   if (type === "color") return value.toLowerCase() === reading.toLowerCase();
   return reading !== "";
-}
-
-// src/page_scripts/selection.ts
-var { createRange, getSelection } = Document.prototype;
-function selectContent(element, what) {
-  const document2 = documentOf(element);
-  const range = createRange.call(document2);
-  range.selectNodeContents(element);
-  if (what === "end") range.collapse(false);
-  const selection = getSelection.call(document2);
-  selection?.removeAllRanges();
-  selection?.addRange(range);
 }
 
 // src/page_scripts/fill.ts
@@ -5590,12 +6186,13 @@ async function fill(context, query) {
   const value = tidyValue(field, query.value);
   refuseImpossible(field, value);
   context.filledField.keep(field);
+  context.journal.filled(field);
   bringIntoView(field);
   giveFocus(field);
-  if (hasValue(field)) replaceValue(field, value);
+  if (hasValue(field)) context.changes.whileEditing(field, () => replaceValue(field, value));
   else replaceContent(field, value);
-  await pause(0);
-  return { element: foundElement(context, found), ...readingOf(field) };
+  context.drawing.acted();
+  return { element: foundElement(context, found), ...readingIn(field, context.document) };
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
@@ -5972,6 +6569,26 @@ function isShown2(frame, point) {
   return x >= left && x < right && y >= top && y < bottom;
 }
 
+// src/page_scripts/held_dropdown.ts
+var HeldDropdown = class {
+  #current;
+  hold(dropdown) {
+    this.#current = dropdown;
+  }
+  /** The element of a part of it, for who looks for that as for any other element. */
+  find(target) {
+    return this.#current && heldElement(this.#current, target);
+  }
+  /** @throws {PageError} stale when there is none, or the page has taken it away. */
+  require(document2) {
+    const current = this.#current;
+    if (current !== void 0 && isLiving(current.element, document2)) return current;
+    throw new PageError("stale", "The page took the dropdown away", {
+      hint: "Look at the page with ax and try again."
+    });
+  }
+};
+
 // src/page_scripts/hover.ts
 async function syntheticHover(context, query) {
   const found = await waitForElement(context, query, { verb: "hover", checks: [] });
@@ -5990,13 +6607,144 @@ async function syntheticHover(context, query) {
   return foundElement(context, found);
 }
 
+// src/page_scripts/fickle_styles.ts
+var FICKLE = /:(?:hover|active|focus|checked|indeterminate|valid|invalid|user-|placeholder-shown|target|in-range|out-of-range|autofill|-webkit-autofill|default|fullscreen|popover-open|modal|playing|paused|seeking|muted|buffering|stalled)/i;
+var LOOKS = /^(?:color|fill|stroke|filter|backdrop-filter|transform|rotate|translate|z-index|offset|composite|computed-offset|easing|will-change|box-shadow|text-shadow|caret-color|accent-color|(?:background|outline|text-decoration|text-underline|text-emphasis|transition|mask|stroke|font)(?:-[a-z-]+)?|border(?:-[a-z-]+)?-(?:color|style|radius)|border-radius|--[\\w-]*)$/;
+var ofSheets2 = /* @__PURE__ */ new WeakMap();
+function mayStylesDiffer(roots) {
+  for (const root of roots) {
+    if (sheetsOf(root).some(isFickleSheet)) return true;
+    if (animationsIn(root).some(showsOrHides)) return true;
+  }
+  return false;
+}
+function countRules(roots) {
+  let count2 = 0;
+  for (const root of roots) {
+    for (const sheet of sheetsOf(root)) count2 += 1 + (rulesOf(sheet)?.length ?? 0);
+  }
+  return count2;
+}
+function rulesOf(sheet) {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return void 0;
+  }
+}
+function isFickleSheet(sheet) {
+  const rules = rulesOf(sheet);
+  if (rules === void 0) return true;
+  const known = ofSheets2.get(sheet);
+  if (known?.lists.every((list) => list.rules.length === list.length)) return known.isFickle;
+  const lists = [];
+  const isFickle = areFickle(rules, lists);
+  ofSheets2.set(sheet, { lists, isFickle });
+  return isFickle;
+}
+function areFickle(rules, lists, isWithin = false) {
+  lists.push({ rules, length: rules.length });
+  for (const rule of rules) {
+    const { selectorText, style, cssRules, styleSheet } = rule;
+    if (styleSheet !== void 0 && (styleSheet === null || isFickleSheet(styleSheet))) return true;
+    const isForState = isWithin || selectorText !== void 0 && FICKLE.test(selectorText);
+    if (isForState && style !== void 0 && Array.from(style).some(isMore)) return true;
+    if (cssRules !== void 0 && areFickle(cssRules, lists, isForState)) return true;
+  }
+  return false;
+}
+function isMore(property) {
+  return !LOOKS.test(property);
+}
+function showsOrHides({ effect }) {
+  if (!(effect instanceof KeyframeEffect)) return true;
+  return effect.getKeyframes().some((frame) => Object.keys(frame).map(dashed).some(isMore));
+}
+function dashed(name) {
+  return name.startsWith("--") ? name : name.replace(/[A-Z]/g, (letter) => \`-\${letter}\`).toLowerCase();
+}
+
+// src/page_scripts/journal.ts
+var Journal = class {
+  #document;
+  #changes;
+  #marks = 0;
+  #entry;
+  #filled;
+  constructor(document2, changes) {
+    this.#document = document2;
+    this.#changes = changes;
+  }
+  /**
+   * Begins with a reading that was just made.
+   * @param read What it told of.
+   * @returns The mark to ask with; undefined when this page cannot be watched.
+   */
+  begin(read) {
+    this.#entry = void 0;
+    this.#filled = void 0;
+    this.#changes.extend();
+    const elements = [...read].filter(isElement2);
+    if (elements.some(isForeignFrame)) return void 0;
+    const { roots } = this.#changes;
+    this.#entry = {
+      mark: ++this.#marks,
+      changes: this.#changes.changes,
+      rules: countRules(roots),
+      url: urlOf(this.#document),
+      controls: new ControlValues(elements.filter(isValueControl)),
+      unfinished: countUnfinished(roots)
+    };
+    return this.#entry.mark;
+  }
+  /** A field is being filled: its own value is no news. */
+  filled(field) {
+    const isAlone = this.#filled === void 0 || this.#filled === field;
+    if (isAlone && !isReadElsewhere(field)) this.#filled = field;
+    else this.#entry = void 0;
+  }
+  /** Whether the page would read as at the mark; undefined when it may not. */
+  unchangedSince(mark) {
+    const entry = this.#entry;
+    if (entry?.mark !== mark || entry.changes !== this.#changes.changes) return void 0;
+    if (entry.url !== urlOf(this.#document) || !entry.controls.areKept(this.#filled)) {
+      return void 0;
+    }
+    const { roots } = this.#changes;
+    if (this.#changes.extend({ isThorough: true }) || countRules(roots) !== entry.rules || countUnfinished(roots) !== entry.unfinished || mayStylesDiffer(roots)) return void 0;
+    const filled = this.#filled;
+    this.#filled = void 0;
+    if (filled === void 0) return {};
+    entry.controls.update(filled);
+    return { filledValue: collapse(valueOf(filled, roleOf(filled), nameOf(filled))) };
+  }
+};
+function isForeignFrame(element) {
+  return isTag(element, "iframe") && isForeign(element);
+}
+function countUnfinished(roots) {
+  let count2 = 0;
+  for (const root of roots) count2 += queryAll(root, ":not(:defined)").length;
+  return count2;
+}
+function isReadElsewhere(field) {
+  const id = attributeOf(field, "id");
+  if (id !== null && queryAll(rootOf(field), \`[aria-labelledby~="\${CSS.escape(id)}"]\`).length > 0) {
+    return true;
+  }
+  for (let at = parentOf(field); at !== null; at = parentOf(at)) {
+    if (isTag(at, "label") ? at.control !== field : NAMED_BY_CONTENT.has(roleOf(at))) return true;
+  }
+  return false;
+}
+
 // src/page_scripts/judge.ts
-var RECHECK_MS3 = 50;
+var RECHECK_MS5 = 50;
 async function judge(context, query) {
   const element = await until(() => foundOrNone(context, query), {
     document: context.document,
     deadline: deadlineIn(query.timeoutMs),
-    recheckMs: RECHECK_MS3
+    recheckMs: RECHECK_MS5
   });
   return element === void 0 ? query.condition === "hidden" : JUDGES[query.condition](element);
 }
@@ -6157,6 +6905,7 @@ function wordsOf5(target) {
     case "selector":
       return { selector: target.selector };
     case "ref":
+    case "held":
       return {};
     // never made here: a ref is what is being replaced
     default:
@@ -6635,8 +7384,8 @@ var Twins = class {
   }
   #named(root, name) {
     const value = name.slice(1);
-    const candidates = name.startsWith("#") ? [...queryAll(root, \`#\${CSS.escape(value)}\`)] : this.#withTestId(root).get(value) ?? [];
-    return candidates.filter((candidate) => identityName(candidate) === name);
+    const candidates2 = name.startsWith("#") ? [...queryAll(root, \`#\${CSS.escape(value)}\`)] : this.#withTestId(root).get(value) ?? [];
+    return candidates2.filter((candidate) => identityName(candidate) === name);
   }
   #withTestId(root) {
     const known = this.#testIds.get(root);
@@ -6969,130 +7718,443 @@ function theOnly(ref, elements) {
   return first;
 }
 
-// src/page_scripts/rest_watch.ts
-var QUIET_MS = 100;
-var WHAT_MOVES = { subtree: true, childList: true, attributes: true };
-var RestWatch = class {
-  #document;
-  #lastChange = performance.now();
-  constructor(document2) {
-    this.#document = document2;
-    const observer = new MutationObserver(() => this.#lastChange = performance.now());
-    observer.observe(document2, WHAT_MOVES);
+// src/page_scripts/option_match.ts
+var MOST_LISTED = 30;
+function optionMeant(options, wanted) {
+  const label = collapse(wanted);
+  return options.find(({ value }) => value === wanted) ?? options.find((option) => option.label === label) ?? options.find((option) => option.label.toLowerCase() === label.toLowerCase());
+}
+function noOption(list, wanted, options) {
+  return new PageError("not_found", \`\${phraseFor(list)} has no option \${quote(wanted)}\`, {
+    hint: listed(options.map(({ label }) => label))
+  });
+}
+function takesOne(list, wanted) {
+  const given = wanted.length === 0 ? "none was given" : \`\${wanted.map(quote).join(", ")} are several\`;
+  return new PageError("usage", \`\${phraseFor(list)} takes one option: \${given}\`, {
+    hint: "Name one option."
+  });
+}
+function listed(labels, whose = "It has") {
+  if (labels.length === 0) return \`\${whose} no options\`;
+  const more = labels.length > MOST_LISTED ? \`, … (+\${labels.length - MOST_LISTED})\` : "";
+  return \`\${whose}: \${labels.slice(0, MOST_LISTED).map(quote).join(", ")}\${more}\`;
+}
+
+// src/page_scripts/datalist.ts
+function isSuggesting(element) {
+  return isTag(element, "input") && element.list !== null;
+}
+function chooseSuggestion(input, wanted) {
+  const readonly = ifReadonly(input);
+  if (readonly !== void 0) throw refusal("select in", input, readonly);
+  const [first = "", ...others] = wanted;
+  if (others.length > 0) throw takesOne(input, wanted);
+  const options = suggestionsOf(input);
+  const option = optionMeant(options, first);
+  if (option === void 0) throw noOption(input, first, options);
+  replaceValue(input, option.value);
+  return option;
+}
+function suggestionsOf({ list }) {
+  return Array.from(list?.options ?? []).filter(({ disabled }) => !disabled).map(({ value, label }) => ({ value, label: collapse(label) || value }));
+}
+
+// src/page_scripts/dropdowns.ts
+var POPUPS = /* @__PURE__ */ new Set(["listbox", "menu", "true"]);
+var CANDIDATES = "[role],[aria-haspopup]";
+var DRAWN_OVER_DEPTH = 2;
+function isDropdown(element) {
+  if (isTag(element, "select")) return false;
+  const role = roleOf(element);
+  return role === "combobox" || role === "listbox" || POPUPS.has(attributeOf(element, "aria-haspopup")?.toLowerCase() ?? "");
+}
+function dropdownFor(element) {
+  return soleDropdown([element]) ?? dropdownWithin(element) ?? closestShown(element, isDropdown) ?? labelledBy2(element) ?? drawnUnder(element);
+}
+function soleDropdown(elements) {
+  const dropdowns = [...elements].filter(isDropdown);
+  const openers = dropdowns.filter((each) => roleOf(each) !== "listbox");
+  const [sole, ...others] = openers.length > 0 ? openers : dropdowns;
+  return others.length === 0 ? sole : void 0;
+}
+function dropdownWithin(element) {
+  const sole = soleDropdown(within2(element, CANDIDATES));
+  if (sole === void 0) return void 0;
+  const others = within2(element, "input,select,textarea").filter(
+    (field) => !showsNode(sole, field) && isVisible(field) && !isOutOfUse(field)
+  );
+  return others.length === 0 ? sole : void 0;
+}
+function isOutOfUse(field) {
+  return isInput(field, "hidden") || attributeOf(field, "aria-hidden") === "true";
+}
+function within2(element, selector) {
+  const shadow = shadowRootOf(element);
+  return [...queryAll(element, selector), ...shadow === null ? [] : queryAll(shadow, selector)];
+}
+function labelledBy2(element) {
+  const id = attributeOf(element, "id");
+  if (!id) return void 0;
+  return soleDropdown(queryAll(rootOf(element), \`[aria-labelledby~="\${CSS.escape(id)}"]\`));
+}
+function drawnUnder(element) {
+  let around2 = parentOf(element);
+  for (let depth = 0; around2 !== null && depth < DRAWN_OVER_DEPTH; depth++) {
+    const dropdown = dropdownWithin(around2);
+    if (dropdown !== void 0) return isOver(element, dropdown) ? dropdown : void 0;
+    around2 = parentOf(around2);
   }
-  /** When the DOM last changed, by \`performance.now()\`; the time of the first look when it has not since. */
-  get lastChangeAtMs() {
-    return this.#lastChange;
+  return void 0;
+}
+function isOver(one, other) {
+  const a = boundsOf(one);
+  const b = boundsOf(other);
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+function filterOf(dropdown) {
+  return [dropdown, ...within2(dropdown, "input")].filter(isTypeable).find(
+    (field) => ifReadonly(field) === void 0 && attributeOf(field, "inputmode") !== "none"
+  );
+}
+
+// src/page_scripts/dropdown_display.ts
+var DEPTH2 = 4;
+var OVER_DEPTH = 2;
+var REMOVES = /^(?:remove|delete|deselect|unselect)\\s+(?!all\\b)(.+)$/i;
+function shownWords(dropdown) {
+  const field = filterOf(dropdown) ?? dropdown;
+  if (hasValue(field) && field.value.trim() !== "") return [collapse(field.value)];
+  const pieces = hasValue(field) ? drawnOver(field) : piecesIn(dropdown);
+  return pieces.length > 1 ? [pieces.join(" "), ...pieces] : pieces;
+}
+function drawnOver(field) {
+  const isSpeck2 = boundsOf(field).width < 1;
+  for (const around2 of areaOf4(field, OVER_DEPTH)) {
+    const over = [...elementChildrenOf(around2)].filter(
+      (each) => !showsNode(each, field) && !isTag(each, "label") && isVisible(each) && (isSpeck2 || isOver(each, field))
+    );
+    const pieces = over.flatMap(piecesIn);
+    if (pieces.length > 0) return pieces;
   }
-  /** True when the element's place cannot be changing: its document is loaded, watched and unchanged for a while. */
-  isAtRest(element) {
-    return rootOf(element) === this.#document && readyStateOf(this.#document) === "complete" && performance.now() - this.#lastChange >= QUIET_MS;
+  return [];
+}
+function piecesIn(element) {
+  if (attributeOf(element, "aria-hidden") === "true") return [];
+  const pieces = [];
+  for (const child of childrenOf(element)) {
+    if (isElement2(child)) pieces.push(...piecesIn(child));
+    else if (isText(child)) pieces.push(collapse(textContent(child)));
+  }
+  return pieces.filter((piece) => piece !== "");
+}
+function chipsOf(dropdown) {
+  const [area] = [...areaOf4(dropdown, DEPTH2)].slice(-1);
+  if (area === void 0) return [];
+  return [...queryAll(area, "button,[role=button]")].flatMap((element) => {
+    const label = REMOVES.exec(nameOf(element))?.[1];
+    return label === void 0 || !isVisible(element) ? [] : [{ label: collapse(label), element }];
+  });
+}
+function keptValues(dropdown) {
+  const [area] = [...areaOf4(dropdown, DEPTH2)].slice(-1);
+  if (area === void 0) return [];
+  return [...queryAll(area, "input,select")].flatMap((field) => {
+    const isKept = isInput(field, "hidden") || attributeOf(field, "aria-hidden") === "true";
+    return isKept && (isTag(field, "input") || isTag(field, "select")) ? [field.value] : [];
+  });
+}
+function* areaOf4(dropdown, depth) {
+  let around2 = parentOf(dropdown);
+  for (let level = 0; around2 !== null && level < depth; level++, around2 = parentOf(around2)) {
+    if (holdsAnother2(around2, dropdown)) return;
+    yield around2;
+  }
+}
+function holdsAnother2(around2, dropdown) {
+  const others = [...queryAll(around2, "[role],[aria-haspopup],input,select,textarea")];
+  return others.some(
+    (each) => !showsNode(dropdown, each) && !showsNode(each, dropdown) && isVisible(each) && attributeOf(each, "aria-hidden") !== "true" && (isDropdown(each) && roleOf(each) !== "listbox" || hasValue(each) || isTag(each, "select"))
+  );
+}
+
+// src/page_scripts/dropdown_list.ts
+var LISTS2 = "[role~=listbox],[role~=menu]";
+var REFERENCES = ["aria-controls", "aria-owns"];
+function isList(element) {
+  const role = roleOf(element);
+  return role === "listbox" || role === "menu";
+}
+function shownLists(document2) {
+  const lists = [...searchRoots(document2)].flatMap((root) => [...queryAll(root, LISTS2)]);
+  return new Set(lists.filter(isList).filter(isVisible));
+}
+function listOf(dropdown, top, earlier) {
+  if (roleOf(dropdown) === "listbox") return dropdown;
+  for (const list of candidates(dropdown)) if (isVisible(list)) return list;
+  const [newest, ...others] = [...shownLists(top)].filter((list) => !earlier.has(list));
+  return others.length === 0 ? newest : void 0;
+}
+function* candidates(dropdown) {
+  const parts = [dropdown, ...queryAll(dropdown, "[aria-controls],[aria-activedescendant]")];
+  for (const part of parts) {
+    for (const name of REFERENCES) {
+      for (const named of referred(part, name)) yield* listsIn(named);
+    }
+    for (const active of referred(part, "aria-activedescendant")) {
+      const list = closestShown(active, isList);
+      if (list !== null) yield list;
+    }
+  }
+  yield* namedAfter(dropdown);
+}
+function referred(element, attribute) {
+  const ids = attributeOf(element, attribute)?.split(/\\s+/).filter((id) => id !== "") ?? [];
+  return ids.flatMap(
+    (id) => elementById(rootOf(element), id) ?? elementById(documentOf(element), id) ?? []
+  );
+}
+function listsIn(element) {
+  if (isList(element)) return [element];
+  const shadow = shadowRootOf(element);
+  const inside = [...queryAll(element, LISTS2), ...shadow === null ? [] : queryAll(shadow, LISTS2)];
+  return inside.filter(isList);
+}
+function namedAfter(dropdown) {
+  const id = attributeOf(dropdown, "id");
+  if (!id) return [];
+  return [...queryAll(rootOf(dropdown), \`[aria-labelledby~="\${CSS.escape(id)}"]\`)].filter(isList);
+}
+
+// src/page_scripts/dropdown_options.ts
+var OPTION_ROLES = /* @__PURE__ */ new Set([
+  "option",
+  "menuitemradio",
+  "menuitemcheckbox"
+]);
+var MOST_OPTIONS = 5e3;
+function optionsIn(list) {
+  return elementsOf2(list).filter(isVisible).map((element) => ({
+    element,
+    value: attributeOf(element, "data-value") ?? attributeOf(element, "value") ?? "",
+    label: nameOf(element) || collapse(renderedText(element))
+  }));
+}
+function elementsOf2(list) {
+  const options = [];
+  const collect2 = (element) => {
+    for (const child of elementChildrenOf(element)) {
+      if (options.length >= MOST_OPTIONS) return;
+      if (OPTION_ROLES.has(roleOf(child))) options.push(child);
+      else collect2(child);
+    }
+  };
+  collect2(list);
+  return options;
+}
+function chosenState({ element }) {
+  const selected = attributeOf(element, "aria-selected");
+  return markOf3(element) ?? (selected === null ? void 0 : selected === "true");
+}
+function markOf3(element) {
+  const checked = attributeOf(element, "aria-checked");
+  if (checked !== null) return checked === "true";
+  const state = attributeOf(element, "data-state");
+  return state === "checked" ? true : state === "unchecked" ? false : void 0;
+}
+
+// src/page_scripts/dropdown.ts
+var LONGEST_SHOWN = 80;
+var Dropdown = class {
+  element;
+  #top;
+  /** Lists that showed before it was opened. */
+  #earlier;
+  /** What it showed, and kept for its form, before anything was chosen. */
+  #wordsBefore;
+  #valuesBefore;
+  /** What its field held then. */
+  #textBefore;
+  /** Labels that it shows although their options are not chosen: a button's own name may be one. */
+  #denied = /* @__PURE__ */ new Set();
+  /** Options that were asked for, as they were drawn: a list that has closed shows none. */
+  #met = /* @__PURE__ */ new Map();
+  #drawn;
+  /** Labels of all the options that it has shown without a filter. */
+  #labels = /* @__PURE__ */ new Set();
+  /** What was typed to filter the options, which the field shows in place of its value. */
+  typed;
+  /** Its \`aria-expanded\` was seen to stay as it is while the list came. */
+  ignoresExpanded = false;
+  constructor(element, top) {
+    this.element = element;
+    this.#top = top;
+    this.#earlier = this.isExpanded ? /* @__PURE__ */ new Set() : shownLists(top);
+    this.#wordsBefore = new Set(shownWords(element));
+    this.#valuesBefore = new Set(keptValues(element));
+    const { filter } = this;
+    this.#textBefore = filter === void 0 ? "" : textIn(filter);
+  }
+  /** True for a list that is no popup. */
+  get isList() {
+    return roleOf(this.element) === "listbox";
+  }
+  /** The list, while it is open. */
+  get list() {
+    const isShut = this.isExpanded === false && !this.ignoresExpanded;
+    return isShut ? void 0 : listOf(this.element, this.#top, this.#earlier);
+  }
+  /** What \`aria-expanded\` says, on it or on the field in it; undefined when there is none, and for a list. */
+  get isExpanded() {
+    if (this.isList) return void 0;
+    for (const part of [this.element, ...queryAll(this.element, "[aria-expanded]")]) {
+      const expanded = attributeOf(part, "aria-expanded");
+      if (expanded !== null) return expanded === "true";
+    }
+    return void 0;
+  }
+  get takesText() {
+    return this.filter !== void 0;
+  }
+  /** The field that its options are filtered by. */
+  get filter() {
+    return this.isList ? void 0 : filterOf(this.element);
+  }
+  /** The options drawn now; remembers them for errors. Looked for once, as long as no script of the page can run. */
+  options() {
+    if (this.#drawn !== void 0) return this.#drawn;
+    const { list } = this;
+    const options = list === void 0 ? [] : optionsIn(list);
+    if (this.typed === void 0) {
+      for (const { label } of options) this.#labels.add(label);
+    }
+    this.#drawn = options;
+    queueMicrotask(() => this.#drawn = void 0);
+    return options;
+  }
+  /** The options that it has shown so far, whatever was typed since: a hint for who asked for another. */
+  get listed() {
+    const chips = chipsOf(this.element).map(({ label }) => label);
+    const labels = [.../* @__PURE__ */ new Set([...chips, ...this.#labels])];
+    const text2 = this.#textBefore.toLowerCase();
+    const isFiltered = text2 !== "" && labels.every((label) => label.toLowerCase().includes(text2));
+    return isFiltered ? listed(labels, \`For \${quote(this.#textBefore)}, which it holds, it lists\`) : listed(labels);
+  }
+  get isMultiple() {
+    const { list } = this;
+    if (list === void 0) return chipsOf(this.element).length > 0;
+    return attributeOf(list, "aria-multiselectable") === "true" || this.options().some(({ element }) => roleOf(element) === "menuitemcheckbox");
+  }
+  /** The option that is meant, as drawn now. */
+  find(wanted) {
+    const option = optionMeant(this.options(), wanted);
+    if (option !== void 0) this.#met.set(wanted, option);
+    return option;
+  }
+  /** The button that takes a chosen option away. */
+  chip(wanted) {
+    const chips = chipsOf(this.element).map((chip) => ({ ...chip, value: chip.label }));
+    return optionMeant(chips, wanted);
+  }
+  /** The label of an option that is drawn, or was, or that is chosen. */
+  labelOf(wanted) {
+    return (this.find(wanted) ?? this.#met.get(wanted) ?? this.chip(wanted))?.label;
+  }
+  /** Whether an option that is drawn, or was found before, is chosen now. */
+  isChosen(wanted) {
+    const drawn = optionMeant(this.options(), wanted);
+    if (drawn !== void 0 && this.#saysChosen(drawn)) return true;
+    const option = drawn ?? this.#met.get(wanted);
+    if (this.chip(option?.label ?? wanted) !== void 0) return true;
+    if (option === void 0 || this.isList || drawn !== void 0 && this.isMultiple) return false;
+    if (drawn !== void 0 && chosenState(drawn) === false) return this.#showsAnyway(drawn);
+    return this.#shows(option) || this.#keeps(option);
+  }
+  /**
+   * An option says that it is not chosen. Where options are marked, that is so, and its words on the closed dropdown mean
+   * something else; where none is marked, only what the dropdown has come to show since counts.
+   */
+  #showsAnyway(option) {
+    const isMarked = markOf3(option.element) === false || this.options().some((each) => this.#saysChosen(each));
+    if (isMarked) this.#denied.add(option.label);
+    return !isMarked && !this.#wordsBefore.has(option.label) && this.#shows(option);
+  }
+  /** Labels of what is chosen: those with a button first. */
+  chosen() {
+    const chips = chipsOf(this.element).map(({ label }) => label);
+    const drawn = this.options().filter((option) => this.#saysChosen(option));
+    return [.../* @__PURE__ */ new Set([...chips, ...drawn.map(({ label }) => label)])];
+  }
+  /** All that it shows as chosen while it is closed. */
+  get shown() {
+    const [whole = ""] = this.isList ? [] : shownWords(this.element);
+    return whole.length > LONGEST_SHOWN ? \`\${whole.slice(0, LONGEST_SHOWN - 1)}…\` : whole;
+  }
+  /** What an option says of itself. Where keys move through the options, some only say so of the one that these are at. */
+  #saysChosen(option) {
+    if (chosenState(option) !== true) return false;
+    if (this.isMultiple || this.isList || markOf3(option.element) !== void 0) return true;
+    const id = attributeOf(option.element, "id");
+    const isActive = id !== null && [this.element, this.filter].some(
+      (part) => part !== void 0 && attributeOf(part, "aria-activedescendant") === id
+    );
+    return !isActive || this.#shows(option);
+  }
+  /** It reads as the option, or has come to say it. */
+  #shows({ label, value }) {
+    const { filter } = this;
+    const text2 = filter && hasValue(filter) ? filter.value : void 0;
+    const words = shownWords(this.element);
+    if (this.#denied.has(label) && this.#wordsBefore.has(label)) return false;
+    if (text2 !== void 0 && text2 === this.typed && this.list !== void 0) return false;
+    if (words.includes(label) || value !== "" && words.includes(value)) return true;
+    const [whole = ""] = words;
+    if (text2 !== void 0) return false;
+    return whole.split(/\\s*,\\s*/).includes(label) || this.#hasCome(label, words);
+  }
+  /** \`Sort: size\` says "size" where it did not before, unless that is a part of another option. */
+  #hasCome(label, words) {
+    const [whole = ""] = words;
+    if (wordsIn(label).trim() === "" || words.some((word) => this.#labels.has(word))) return false;
+    const says = (text2) => wordsIn(text2).includes(wordsIn(label));
+    return says(whole) && ![...this.#wordsBefore].some(says);
+  }
+  /** Its form has got the option's value since. */
+  #keeps({ value }) {
+    return value !== "" && !this.#valuesBefore.has(value) && keptValues(this.element).includes(value);
   }
 };
-
-// src/page_scripts/scroll_content.ts
-var RECHECK_MS4 = 50;
-async function scroll(context, query) {
-  const { document: document2 } = context;
-  const { target, by, to } = query;
-  const inside = target === void 0 ? await scrolledDocument(context, query) : document2;
-  const element = target && (await waitForElement(context, target, { verb: "scroll", checks: [ifHidden] })).element;
-  if (element !== void 0 && by === void 0 && to === void 0) {
-    bringTo(element, "center");
-    await nextFrame();
-    return answerOf(document2, void 0);
-  }
-  const box2 = element === void 0 ? mainScroller(inside) : scrollerFor(element);
-  if (box2 !== void 0) await scrollBox(context, box2, query);
-  await nextFrame();
-  return answerOf(document2, box2);
-}
-async function scrollBox(context, box2, { by = 0, to, moreMs }) {
-  if (to === void 0) return scrollTopTo(box2, scrollTopOf(box2) + by);
-  if (to === "top") return scrollTopTo(box2, 0);
-  const height = scrollHeightOf(box2);
-  if (isAtEnd(box2)) {
-    await until(() => scrollHeightOf(box2) > height || !isConnected(box2) || void 0, {
-      document: context.document,
-      deadline: deadlineIn(moreMs),
-      recheckMs: RECHECK_MS4
-    });
-  }
-  scrollTopTo(box2, scrollHeightOf(box2));
-}
-function isAtEnd(box2) {
-  return scrollTopOf(box2) + clientHeightOf(box2) >= scrollHeightOf(box2) - 1;
-}
-async function scrolledDocument({ document: document2 }, { frame, timeoutMs = 0 }) {
-  const inside = frame === void 0 ? document2 : await until(() => frameAt(document2, frame), {
-    document: document2,
-    deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS4
-  });
-  if (inside === void 0) throw noFrame(frame ?? "", timeoutMs);
-  if (isShown(inside)) return inside;
-  throw new PageError("not_actionable", "Cannot scroll the frame: hidden", {
-    hint: "Do what shows it first; ax lists what can be seen."
-  });
-}
-function scrollState(document2) {
-  return answerOf(document2, void 0);
-}
-function answerOf(document2, box2) {
-  const page = scrollerOf(document2);
-  const isInner = box2 !== void 0 && box2 !== page;
-  return {
-    scrollY: Math.round(page === null ? 0 : scrollTopOf(page)),
-    scrollHeight: page === null ? 0 : scrollHeightOf(page),
-    viewport: innerHeight,
-    ...isInner ? { inner: { scrollTop: Math.round(scrollTopOf(box2)), scrollHeight: scrollHeightOf(box2) } } : {}
-  };
-}
-function mainScroller(document2) {
-  const page = scrollerOf(document2) ?? void 0;
-  if (page !== void 0 && overflows(page)) return page;
-  const { innerWidth: width, innerHeight: height } = viewOf(document2) ?? window;
-  const middle = elementAt(document2, width / 2, height / 2);
-  return (middle === null ? void 0 : scrollerAround(middle)) ?? page;
-}
-function scrollerFor(element) {
-  const document2 = documentOf(element);
-  const isPage = element === rootElementOf(document2) || element === bodyOf(document2);
-  if (isPage && !scrolls(element)) return scrollerOf(document2) ?? void 0;
-  if (scrolls(element)) return element;
-  const inner = [...queryAll(element, "*")].filter(scrolls);
-  return inner.sort((a, b) => areaOf3(b) - areaOf3(a))[0] ?? scrollerAround(element);
-}
-function scrollerAround(element) {
-  for (let at = element; at !== null; at = parentOf(at)) {
-    if (scrolls(at) || at === scrollerOf(documentOf(at)) && overflows(at)) return at;
-  }
-  return scrollerOf(documentOf(element)) ?? void 0;
-}
-function scrolls(element) {
-  return overflows(element) && /^(auto|scroll)$/.test(getComputedStyle(element).overflowY);
-}
-function overflows(element) {
-  return scrollHeightOf(element) > clientHeightOf(element);
-}
-function areaOf3(element) {
-  return clientWidthOf(element) * clientHeightOf(element);
+function wordsIn(text2) {
+  return \` \${text2.toLowerCase().split(/[^\\p{L}\\p{N}]+/u).filter((word) => word !== "").join(" ")} \`;
 }
 
 // src/page_scripts/select.ts
-var MOST_LISTED = 30;
+function checksFor(index) {
+  const isChoosable = (element) => {
+    listFor(element, index);
+    return void 0;
+  };
+  const onList = (check) => (element) => check(listFor(element, index));
+  return [isChoosable, onList(ifHidden), onList(ifInert), onList(ifDisabled)];
+}
 async function select(context, query) {
-  const checks = [ifHidden, ifInert, ifDisabled];
   const found = await waitForElement(context, query, {
     verb: "select in",
-    checks,
+    checks: checksFor(query.index),
     throughLabel: true
   });
-  const list = selectOf(found.element, query.index);
+  const list = listFor(found.element, query.index);
+  bringIntoView(list);
+  const at = { ...found, element: list };
+  if (isTag(list, "select")) return await selectIn2(context, at, list, query);
+  if (isSuggesting(list)) return await suggestIn(context, at, list, query);
+  context.dropdown.hold(new Dropdown(list, context.document));
+  return { element: foundElement(context, at), selected: [], isHeld: true };
+}
+async function selectIn2(context, found, list, query) {
   const wanted = query.index === void 0 ? query.values.map((value) => optionFor(list, value)) : [optionAt(list, query.index)];
   if (!list.multiple && new Set(wanted).size !== 1) throw takesOne(list, query.values);
   for (const option of wanted) refuseDisabled(option);
-  bringIntoView(list);
   giveFocus(list);
   choose(list, new Set(wanted), query.add === true && list.multiple);
   const { Event } = windowOf(list);
@@ -7105,7 +8167,15 @@ async function select(context, query) {
     ...wanted.every((option) => isChosen(list, option)) ? {} : { isKept: false }
   };
 }
-function selectOf(element, index) {
+async function suggestIn(context, found, input, query) {
+  giveFocus(input);
+  const { value, label } = chooseSuggestion(input, query.values);
+  await Promise.resolve();
+  const element = foundElement(context, found);
+  if (input.value === value) return { element, selected: [label] };
+  return { element, selected: [input.value], isKept: false };
+}
+function listFor(element, index) {
   const list = closestOf(element, "select");
   if (isTag(list, "select")) return list;
   if (index !== void 0) {
@@ -7116,8 +8186,10 @@ function selectOf(element, index) {
       "Click the element itself, by its ref without the dot."
     );
   }
+  const dropdown = isSuggesting(element) ? element : dropdownFor(element);
+  if (dropdown !== void 0) return dropdown;
   const hint = "Click it to open it, run ax, then click the option.";
-  throw refusal("select in", element, \`it is \${tagOf(element)}, not a <select>\`, hint);
+  throw refusal("select in", element, \`it is \${tagOf(element)}, not a <select> or dropdown\`, hint);
 }
 function choose(list, wanted, keepsOthers) {
   for (const option of list.options) {
@@ -7138,14 +8210,21 @@ function optionAt(list, index) {
   const { length } = list.options;
   const count2 = length === 1 ? "1 option" : \`\${length} options\`;
   const message = \`\${phraseFor(list)} has \${count2}, counted from 0: there is no \${index}\`;
-  throw new PageError("not_found", message, { hint: listed(list) });
+  throw new PageError("not_found", message, {
+    hint: listed(optionsOf2(list).map(({ label }) => label))
+  });
 }
 function optionFor(list, wanted) {
-  const options = [...list.options];
-  const label = collapse(wanted);
-  const option = options.find(({ value }) => value === wanted) ?? options.find((each) => labelOf2(each) === label) ?? options.find((each) => labelOf2(each).toLowerCase() === label.toLowerCase());
-  if (option === void 0) throw unknownOption(list, wanted);
-  return option;
+  const options = optionsOf2(list);
+  const meant = optionMeant(options, wanted);
+  if (meant === void 0) throw noOption(list, wanted, options);
+  return meant.element;
+}
+function optionsOf2(list) {
+  return Array.from(
+    list.options,
+    (element) => ({ element, value: element.value, label: labelOf2(element) })
+  );
 }
 function labelOf2(option) {
   return collapse(option.label);
@@ -7158,22 +8237,6 @@ function refuseDisabled(option) {
     "disabled",
     "Choose another option, or do what enables it first."
   );
-}
-function takesOne(list, values) {
-  const given = values.length === 0 ? "none was given" : \`\${values.map(quote).join(", ")} are several\`;
-  return new PageError("usage", \`\${phraseFor(list)} takes one option: \${given}\`, {
-    hint: "Name one option."
-  });
-}
-function unknownOption(list, wanted) {
-  return new PageError("not_found", \`\${phraseFor(list)} has no option \${quote(wanted)}\`, {
-    hint: listed(list)
-  });
-}
-function listed(list) {
-  const labels = Array.from(list.options, (option) => quote(labelOf2(option)));
-  const more = labels.length > MOST_LISTED ? \`, … (+\${labels.length - MOST_LISTED})\` : "";
-  return labels.length === 0 ? "It has no options" : \`It has: \${labels.slice(0, MOST_LISTED).join(", ")}\${more}\`;
 }
 
 // src/page_scripts/upload.ts
@@ -7201,11 +8264,11 @@ async function prepareUpload(context, query) {
 async function afterUpload(context) {
   await pause(0);
   await nextFrame();
-  return { ...context.fileInput.release(), ...stateOf(context.document) };
+  return { ...context.fileInput.release(), ...stateOf2(context.document) };
 }
 
 // src/page_scripts/wait.ts
-var RECHECK_MS5 = 100;
+var RECHECK_MS6 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
 async function waitFor(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
@@ -7217,7 +8280,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS5
+    recheckMs: RECHECK_MS6
   });
   return { unmet };
 }
@@ -7243,19 +8306,40 @@ function showsText(document2, text2) {
 }
 
 // src/page_scripts/main.ts
+var READS = /* @__PURE__ */ new Set([
+  "choices",
+  "look",
+  "text",
+  "textPieces",
+  "matches",
+  "facet",
+  "judge",
+  "count",
+  "locate",
+  "box",
+  "annotate"
+]);
 var Agent = class {
   #questions;
+  #drawing = new Drawing();
+  #effect;
   #fileInput = new FileInput();
   #frames = new FrameNumbers();
   #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
   constructor(document2) {
+    const changes = new ChangeWatch(document2);
+    this.#effect = new EffectWatch(document2, changes);
     this.#questions = questionsOf({
       document: document2,
       refs: new DocumentRefs(document2),
-      rest: new RestWatch(document2),
+      changes,
+      journal: new Journal(document2, changes),
+      effect: this.#effect,
       arrival: new Arrival(() => lotsaTell("arrived")),
+      drawing: this.#drawing,
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      dropdown: new HeldDropdown(),
       closedRoots: this.#closedRoots,
       listeners: new ClickListeners(),
       frames: this.#frames,
@@ -7280,9 +8364,14 @@ var Agent = class {
   get fileInput() {
     return this.#fileInput.element;
   }
+  /** The element that was pressed last: the host asks Chrome who listens there. */
+  get pressed() {
+    return this.#effect.pressed;
+  }
   /** Runs a question. What it throws is an answer too. */
   async ask(name, question) {
     try {
+      if (READS.has(name)) await this.#drawing.drawn();
       return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
       return { error: shapeOf2(error) };
@@ -7302,21 +8391,25 @@ function crossing(name, answer) {
 function questionsOf(context) {
   const findScope = async (query) => (await waitForElement(context, query, { verb: "read", checks: [] })).element;
   return {
-    state: () => stateOf(context.document),
+    state: () => stateOf2(context.document),
     look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
     textPieces: (scope) => textPieces(context, scope ?? void 0),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
-    afterAction: async () => {
-      const after = await afterAction(context);
+    afterAction: async (query) => {
+      const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...field === void 0 ? {} : { field } };
     },
+    effect: async (query) => await context.effect.stirs(query) ?? null,
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
+    choices: (query) => choices(context, query),
+    scrollChoices: (query) => scrollChoices(context, query),
+    focusChoices: (query) => focusChoices(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     scrollState: () => scrollState(context.document),

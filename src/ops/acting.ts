@@ -3,6 +3,7 @@ import { quoteText } from "../ax/escape.ts";
 import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
 import { OpError } from "../errors.ts";
 import type { CheckState, FieldReading, TargetQuery } from "../page_contract.ts";
+import { chooseOptions } from "./choosing.ts";
 import { nameOf, noteFound } from "./found.ts";
 import { sleep } from "../util/sleep.ts";
 import { defineOp, type Op, type OpContext } from "./op.ts";
@@ -42,7 +43,14 @@ export const click = defineOp({
       noteFound(context, await context.ask("syntheticClick", query));
       return { synthetic_click: "forced" };
     }
-    return await trustedClick(context, query, params);
+    const { button, count } = params;
+    // what a menu of the browser's own does, or a selection, is not seen from here
+    const isPlain = button === "left" && count === 1;
+    return await trustedClick(context, query, {
+      button,
+      count,
+      ...(isPlain ? { isWatched: true } : {}),
+    });
   },
 });
 
@@ -127,7 +135,7 @@ export const press = defineOp({
 
 export const select = defineOp({
   name: "select",
-  summary: "Choose options of a select",
+  summary: "Choose options of a select or dropdown",
   effect: "act",
   returnsState: true,
   params: z.strictObject({
@@ -161,25 +169,6 @@ function valueProblem(params: TargetParams & { value?: unknown }): string | unde
   return option || params.value !== undefined
     ? undefined
     : "An option is needed: its value or label, or its place in the target, such as 16.1";
-}
-
-/** Chooses options of a select and tells which are chosen now. */
-async function chooseOptions(
-  context: OpContext,
-  params: Parameters<typeof queryOf>[1],
-  { values = [], ...wanted }: { values?: string[]; add?: boolean; index?: number },
-): Promise<{ selected: string[] }> {
-  const { tab } = context;
-  const query = { ...queryOf(context.session, params), ...wanted, values };
-  const answer = await context.ask("select", query);
-  noteFound(context, answer.element);
-  context.touched({ ref: answer.element.ref, isShown: true });
-  if (answer.isKept === false) {
-    const selected = answer.selected.map(quoteText).join(", ");
-    context.note(`the page set it back: ${selected || "nothing"} is selected`);
-  }
-  await settleAfterInput(context, tab);
-  return { selected: answer.selected };
 }
 
 export const check = checkOp("check", "Turn a checkbox, radio or switch on", true);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Answer, PageState, Question, QuestionName } from "../page_contract.ts";
+import type { AfterAction, Answer, PageState, Question, QuestionName } from "../page_contract.ts";
 import type { Tab } from "../browser/tab.ts";
 import type { Session } from "./session.ts";
 
@@ -34,12 +34,14 @@ export interface OpContext {
   readonly cwd: string;
   /** The tab that ops work in, after any navigation under way. Throws `tab_closed` when there is none. */
   readonly tab: Tab;
+  /** True when the caller is about to be told what changed on the page. */
+  readonly isReported: boolean;
   /** Asks the page's script of the active tab. */
   ask<N extends QuestionName>(name: N, question: Question<N>): Promise<Answer<N>>;
   /** Adds a line that the caller should hear. */
   note(text: string): void;
   /** Tells how the page stands, when the op has just read it: the reply needs no further look. */
-  seen(page: PageState): void;
+  seen(page: PageState & Pick<AfterAction, "unchanged">): void;
   /** Tells which element the op acted on, for the report of what changed. */
   touched(touch: Touch): void;
   /** Where the session stands now. */

@@ -1,10 +1,20 @@
 import { breakRefs, jsonLine } from "../ax/escape.ts";
 import { type Changes, compareLooks } from "../ax/diff.ts";
+import { flatten } from "../ax/kinds.ts";
+import type { Look, Unchanged } from "../page_contract.ts";
 import type { OpContext, SessionState, Touch } from "./op.ts";
 import type { Tab } from "../browser/tab.ts";
 import type { LastTold } from "./session.ts";
 
 const NO_CHANGES: Changes = { lines: [], changedRefs: new Set() };
+
+/** What is known of an action when it is reported. */
+export interface Acted {
+  ownFields: Record<string, unknown>;
+  touch: Touch | undefined;
+  /** The page is known to read as the last look told. */
+  unchanged: Unchanged | undefined;
+}
 
 /**
  * What an action changed, as text: its own fields and the state's that are new, on one line; then, on the same document,
@@ -12,12 +22,11 @@ const NO_CHANGES: Changes = { lines: [], changedRefs: new Set() };
  */
 export async function changeReport(
   context: OpContext,
-  ownFields: Record<string, unknown>,
-  touch: Touch | undefined,
+  { ownFields, touch, unchanged }: Acted,
 ): Promise<string> {
   const { session } = context;
   const state = await context.state();
-  const { lines, changedRefs } = await changesSinceLook(context, touch);
+  const { lines, changedRefs } = await changesSinceLook(context, touch, unchanged);
   const isShown = touch?.isShown && touch.ref !== undefined && changedRefs.has(touch.ref);
   const fields = {
     ...(isShown ? {} : ownFields),
@@ -43,16 +52,40 @@ function movedFields(
   return fields;
 }
 
-/** Looks again the way the session last did, and compares; nothing when that was another document. */
-async function changesSinceLook(context: OpContext, touch: Touch | undefined): Promise<Changes> {
+/**
+ * Looks again the way the session last did, and compares; nothing when that was another document. A page that is known to
+ * read as it did is not read.
+ */
+async function changesSinceLook(
+  context: OpContext,
+  touch: Touch | undefined,
+  unchanged: Unchanged | undefined,
+): Promise<Changes> {
   const { session } = context;
   const last = session.lastLook;
   const isSame = (): boolean =>
     last?.tab === session.context.active && last?.tab.navigation.commits === last?.commits;
   if (!last || !isSame()) return NO_CHANGES;
-  const look = await context.ask("look", last.options);
+  if (unchanged) return keepFilled(last.look, touch, unchanged);
+  const { mark } = last.look;
+  const look = await context.ask("look", {
+    ...last.options,
+    ...(mark === undefined ? {} : { since: mark }),
+  });
   if (!isSame()) return NO_CHANGES;
+  if (look.unchanged) return keepFilled(last.look, touch, look.unchanged);
   session.lastLook = { ...last, look };
   session.refs.remember(look);
   return compareLooks(last.look.nodes, look.nodes, touch?.isFilled ? touch.ref : undefined);
+}
+
+/** What was filled is remembered as if the page had been read again. */
+function keepFilled(look: Look, touch: Touch | undefined, { filledValue }: Unchanged): Changes {
+  if (filledValue === undefined || touch?.ref === undefined) return NO_CHANGES;
+  for (const node of flatten(look.nodes)) {
+    if (node.ref !== touch.ref) continue;
+    if (filledValue === "" || filledValue === node.name) delete node.value;
+    else node.value = filledValue;
+  }
+  return NO_CHANGES;
 }

@@ -4,8 +4,10 @@ import type { Tab } from "../browser/tab.ts";
 import { OpError } from "../errors.ts";
 import type { AfterAction, ClickPoint, FoundElement, TargetQuery } from "../page_contract.ts";
 import { raceSignal } from "../util/race_signal.ts";
+import { answerAfter } from "./answer_after.ts";
 import { nameOf, noteFound } from "./found.ts";
 import type { OpContext } from "./op.ts";
+import { Outside, watchPress } from "./press_effect.ts";
 import { hasTarget, queryOf } from "./params.ts";
 
 /** Times that a press is tried whose element the page moves or draws again under the pointer. */
@@ -13,8 +15,20 @@ const TRIES = 3;
 
 /** What a press came to, beside having arrived. */
 export interface Pressed {
+  /** Nothing that can be seen came of it. */
+  no_effect?: true;
+  /** Nobody listened yet, as the page was young: it was clicked again when somebody did. */
+  clicked_again?: true;
   /** The page moved or replaced the element on the press, so that the click went elsewhere. */
   click_missed?: true;
+}
+
+/** How to press. */
+export interface PressOptions {
+  button?: "left" | "middle" | "right";
+  count?: number;
+  /** Tell when nothing comes of it. */
+  isWatched?: true;
 }
 
 /**
@@ -25,11 +39,13 @@ export interface Pressed {
 export async function trustedClick(
   context: OpContext,
   query: TargetQuery,
-  options: { button?: "left" | "middle" | "right"; count?: number } = {},
+  options: PressOptions = {},
 ): Promise<Pressed> {
+  const { isWatched = false } = options;
   for (let tries = 1;; tries++) {
-    const point = await context.ask("prepareClick", query);
+    const point = await context.ask("prepareClick", isWatched ? { ...query, isWatched } : query);
     noteFound(context, point.element);
+    const outside = new Outside(context);
     const after = await inputAt(context, point, ({ session, held }) => {
       held.pointer = { x: point.x, y: point.y };
       return clickAt(session, point, { ...options, modifiers: held.modifiers });
@@ -40,8 +56,22 @@ export async function trustedClick(
     }
     if (after.keptFrom !== undefined && tries < TRIES) continue;
     if (!after.arrived) throw missed(point, "press", after.keptFrom);
-    return after.clicked ? {} : { click_missed: true };
+    if (!after.clicked) return { click_missed: true };
+    return after.hasStirred === false ? await lateEffect(context, query, outside, after) : {};
   }
+}
+
+/** What becomes of a press that nothing has come of at once. */
+async function lateEffect(
+  context: OpContext,
+  query: TargetQuery,
+  outside: Outside,
+  { isYoung = false }: AfterAction,
+): Promise<Pressed> {
+  const press = await watchPress(context, outside, { isYoung, waitMs: query.timeoutMs });
+  if (press !== "unheard") return press === "nothing" ? { no_effect: true } : {};
+  const again = await trustedClick(context, query);
+  return { ...again, clicked_again: true };
 }
 
 /**
@@ -80,7 +110,7 @@ async function inputAt(
   await taken(input(tab), context.signal);
   const isLeft = tab.isClosed || navigation.isNavigating || navigation.commits !== commits;
   if (!isLeft && openedTabs() > tabs && agent.arrivals > arrivals) return undefined;
-  const after = isLeft ? undefined : await answerOf(context, tab);
+  const after = isLeft ? undefined : await answerAfter(context, tab);
   if (after === undefined && !await agent.hasArrived(arrivals)) throw leftBefore(point);
   if (after !== undefined && !navigation.isNavigating) context.seen(after);
   return after;
@@ -125,7 +155,7 @@ export async function settleAfterInput(
   tab: Tab,
 ): Promise<AfterAction | undefined> {
   if (tab.isClosed || tab.navigation.isNavigating) return undefined;
-  const after = await answerOf(context, tab);
+  const after = await answerAfter(context, tab);
   if (after === undefined || tab.navigation.isNavigating) return undefined;
   context.seen(after);
   return after;
@@ -140,23 +170,4 @@ export async function focusIfGiven(
   const element = await context.ask("focus", queryOf(context.session, params));
   noteFound(context, element);
   return element;
-}
-
-/**
- * What the page says after an action; undefined when it is left first. Chrome holds the question back from then until the
- * next page is there, which may be never.
- */
-async function answerOf({ signal }: OpContext, tab: Tab): Promise<AfterAction | undefined> {
-  const done = new AbortController();
-  const left = tab.navigation.leaves(AbortSignal.any([signal, done.signal]));
-  const answer = tab.agent.askOnce("afterAction", undefined, signal);
-  const gone = left.catch((error) => {
-    if (!tab.isClosed) throw error; // the tab's end is a way to leave the page
-  }).then(() => undefined);
-  for (const either of [gone, answer]) either.catch(() => {}); // the winner of the race is heard
-  try {
-    return await Promise.race([answer, gone]);
-  } finally {
-    done.abort();
-  }
 }

@@ -1,6 +1,7 @@
 /**
  * The question `annotate`: the refs of what can be acted on, drawn beside it for a picture.
  */
+import { nextFrame } from "./drawing.ts";
 import { DEFAULT_LINES } from "../ax/lines.ts";
 import type { Rect } from "../ax/label_places.ts";
 import { rememberRefs } from "../ax/remember.ts";
@@ -8,7 +9,6 @@ import type { AnnotateAnswer, AnnotateQuery } from "../page_contract.ts";
 import { assignRefs } from "./assign_refs.ts";
 import { isElement, rootElementOf, urlOf } from "./dom.ts";
 import { landingAt } from "./hit_test.ts";
-import { nextFrame } from "./hold_still.ts";
 import { scrollerOf, scrollHeightOf, scrollWidthOf } from "./layout_dom.ts";
 import type { Label } from "./overlay.ts";
 import type { PageContext } from "./page_context.ts";

@@ -1,7 +1,13 @@
 /**
  * Clicks: made ready for a trusted press, watched for its arrival, or done with DOM events.
  */
-import type { AfterAction, ClickPoint, ClickQuery, FoundElement } from "../page_contract.ts";
+import type {
+  AfterAction,
+  AfterActionQuery,
+  ClickPoint,
+  ClickQuery,
+  FoundElement,
+} from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
 import { type Check, ifDisabled, ifHidden, ifInert } from "./checks.ts";
 import { deadlineIn, pause } from "./auto_wait.ts";
@@ -9,7 +15,6 @@ import { foundElement } from "./describe.ts";
 import { isHtml } from "./dom.ts";
 import type { Found } from "./find.ts";
 import { type Point, topBoxOf } from "./geometry.ts";
-import { nextFrame } from "./hold_still.ts";
 import { activate, boundsOf, dispatch, windowOf } from "./layout_dom.ts";
 import { stateOf } from "./look.ts";
 import type { PageContext } from "./page_context.ts";
@@ -36,7 +41,10 @@ export async function prepareClick(context: PageContext, query: ClickQuery): Pro
     });
     const pressed = pressedFor(found.element);
     const point = await pressPoint(context, verb, pressed, deadline);
-    if (point !== undefined) return ready(context, found, pressed, point, verb);
+    if (point === undefined) continue;
+    const answer = ready(context, found, pressed, point, verb);
+    if (query.isWatched) context.effect.begin(pressed);
+    return answer;
   }
 }
 
@@ -51,6 +59,9 @@ const isPressable: Check = (element) => {
     "Click what the page shows in its place, or use --force.",
   );
 };
+
+/** The scripts of a page that is older have come. */
+const YOUNG_MS = 10_000;
 
 const CLICK_CHECKS = [isPressable, ifDisabled, ifInert];
 const HOVER_CHECKS = [ifHidden, ifInert];
@@ -78,13 +89,24 @@ function middleOf(element: Element): Point {
 }
 
 /**
- * Lets the page run what the press caused, one task and one frame, and tells whether the press arrived and where the page
- * stands. In a hidden tab no frame comes; then it takes a tenth of a second.
+ * Lets the page run what the press caused, and draw it if it is to be told, and says whether the press arrived and where
+ * the page stands. In a hidden tab no frame comes; then drawing takes a tenth of a second.
  */
-export async function afterAction(context: PageContext): Promise<AfterAction> {
+export async function afterAction(
+  context: PageContext,
+  { isDrawn, since }: AfterActionQuery,
+): Promise<AfterAction> {
+  context.drawing.acted();
   await pause(0);
-  await nextFrame();
-  return { ...context.arrival.disarm(), ...stateOf(context.document) };
+  if (isDrawn) await context.drawing.drawn();
+  const hasStirred = context.effect.takeFirst();
+  const unchanged = since === undefined ? undefined : context.journal.unchangedSince(since);
+  return {
+    ...context.arrival.disarm(),
+    ...stateOf(context.document),
+    ...(hasStirred === undefined ? {} : { hasStirred, isYoung: performance.now() < YOUNG_MS }),
+    ...(unchanged === undefined ? {} : { unchanged }),
+  };
 }
 
 /** Clicks by events of the element's own, whether or not a person could press it. */

@@ -4,12 +4,11 @@
 import type { FillAnswer, FillQuery } from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
 import { type Check, ifDisabled, ifHidden, ifInert, ifReadonly } from "./checks.ts";
-import { pause } from "./auto_wait.ts";
 import { foundElement } from "./describe.ts";
 import { documentOf, isTag } from "./dom.ts";
 import { refusedBy, tidyValue } from "./field_values.ts";
 import { fieldOf, hasValue } from "./fields.ts";
-import { readingOf } from "./filled_field.ts";
+import { readingIn } from "./filled_field.ts";
 import { dispatch, giveFocus, windowOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { bringIntoView } from "./scroll.ts";
@@ -42,12 +41,14 @@ export async function fill(context: PageContext, query: FillQuery): Promise<Fill
   const value = tidyValue(field, query.value);
   refuseImpossible(field, value);
   context.filledField.keep(field);
+  context.journal.filled(field);
   bringIntoView(field);
   giveFocus(field);
-  if (hasValue(field)) replaceValue(field, value);
+  if (hasValue(field)) context.changes.whileEditing(field, () => replaceValue(field, value));
   else replaceContent(field, value);
-  await pause(0); // a library may draw its own idea of the value
-  return { element: foundElement(context, found), ...readingOf(field) };
+  context.drawing.acted();
+  // a library may yet draw its own idea of the value: afterAction tells
+  return { element: foundElement(context, found), ...readingIn(field, context.document) };
 }
 
 function refuseImpossible(field: HTMLElement, value: string): void {
@@ -62,7 +63,8 @@ function refuseImpossible(field: HTMLElement, value: string): void {
   );
 }
 
-function replaceValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+/** Sets the value of a field and fires what tells the page of it. */
+export function replaceValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const view = windowOf(field);
   field.value = value; // in this isolated world the property is the native one
   const isTyped = isTag(field, "textarea") || field.selectionStart !== null;

@@ -19,12 +19,13 @@ export class FilledField {
     const field = this.#field;
     this.#field = undefined;
     if (field === undefined) return undefined;
-    return isLiving(field, document) ? readingOf(field) : { value: null };
+    return readingIn(field, document);
   }
 }
 
-/** What a field reads now. */
-export function readingOf(field: HTMLElement): FieldReading & { value: string } {
+/** What a field reads now; null when the page has taken it away. */
+export function readingIn(field: HTMLElement, document: Document): FieldReading {
+  if (!isLiving(field, document)) return { value: null };
   return {
     value: textIn(field),
     ...(isSecretField(field, nameOf(field)) ? { isSecret: true } : {}),

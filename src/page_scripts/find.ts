@@ -37,6 +37,10 @@ export interface Missing {
 export function find(context: PageContext, query: TargetQuery): Found | Missing {
   const { target } = query;
   if (target.by === "ref") return context.refs.resolve(target.ref, target.remembered);
+  if (target.by === "held") {
+    const element = context.dropdown.find(target);
+    return element === undefined ? {} : { element };
+  }
   if (query.matches !== undefined) return { matches: query.matches };
   const document = query.frame === undefined
     ? context.document
@@ -47,11 +51,11 @@ export function find(context: PageContext, query: TargetQuery): Found | Missing 
     : byLocator(document, target, query);
 }
 
-/** Of a target that is no ref: how well its best matches fit, seen before hidden, exact before partial, and their number. */
+/** Of a target that is looked for by what it is: how well its best matches fit, seen before hidden, exact before partial, and their number. */
 export function matchesOf(context: PageContext, query: TargetQuery): Matches | null {
   const { target, nth, near, frame } = query;
   const document = frame === undefined ? context.document : frameAt(context.document, frame);
-  if (document === undefined || target.by === "ref") return null;
+  if (document === undefined || target.by === "ref" || target.by === "held") return null;
   const narrow = (candidates: Element[]): Element[] =>
     near === undefined ? candidates : narrowByRegion(candidates, fold(near));
   if (target.by === "selector") {
@@ -188,6 +192,10 @@ function targetPhrase(target: Target): string {
         : `role ${JSON.stringify(target.role)} with name ${JSON.stringify(target.name)}`;
     case "testid":
       return `test id ${JSON.stringify(target.text)}`;
+    case "held":
+      return target.wanted === undefined
+        ? `the ${target.part}`
+        : `${target.part} ${JSON.stringify(target.wanted)}`;
     default:
       return `${target.by} ${JSON.stringify(target.text)}`;
   }

@@ -3,7 +3,7 @@
  * took a third of the time of reading a page; most pages have a few rules that generate words, for a few classes.
  */
 import { attributeOf, localName, rootOf, shadowRootOf } from "./dom.ts";
-import type { Root } from "./layout_dom.ts";
+import { type Root, sheetsOf } from "./layout_dom.ts";
 
 /** What the last compound of a selector asks for, of the rules that generate words. */
 interface Subjects {
@@ -47,9 +47,7 @@ function subjectsOf(root: Root, known: GeneratedContent): Subjects {
   let subjects = known.get(root);
   if (subjects === undefined) {
     const found = noneFound();
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
-      addAll(subjectsOfSheet(sheet), found);
-    }
+    for (const sheet of sheetsOf(root)) addAll(subjectsOfSheet(sheet), found);
     known.set(root, subjects = found);
   }
   return subjects;

@@ -1,30 +1,22 @@
 /**
  * Waiting for an element to stop moving.
  */
-import { pause } from "./auto_wait.ts";
 import { parentOf } from "./composed_tree.ts";
+import { nextFrame } from "./drawing.ts";
 import { animationsOf, boundsOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { mapImageOf } from "./visibility.ts";
 
 /** A perpetual mover is acted on where it is after this long. */
 const PERPETUAL_MS = 1000;
-/** A hidden tab gets no frames. */
-const LATE_FRAME_MS = 100;
+/** Frames without a move: what goes round may rest for one. */
+const STILL_FRAMES = { none: 1, perpetual: 3 };
 /** What can be animated without moving anything. */
 const MOTIONLESS =
   /^(offset|composite|computedOffset|easing|opacity|visibility|filter|backdropFilter|fill|stroke|outline.*|boxShadow|textShadow|cursor|.*[cC]olor|background.*|textDecoration.*|mask.*|caret.*)$/;
 
-/** The next animation frame, or a while when none comes. */
-export async function nextFrame(): Promise<void> {
-  let frame = 0;
-  const drawn = new Promise<void>((resolve) => frame = requestAnimationFrame(() => resolve()));
-  await Promise.race([drawn, pause(LATE_FRAME_MS)]);
-  cancelAnimationFrame(frame);
-}
-
 /**
- * Waits until the element's box is the same in two frames with no animation under way that moves it or an ancestor: at
+ * Waits until the element's box is the same from frame to frame with no animation under way that moves it or an ancestor: at
  * most a second when it never holds still, and until the deadline for an animation that has an end. Costs no frame on
  * a page at rest.
  * @param wasMoved Set after scrolling, which the page may answer by moving things.
@@ -38,13 +30,15 @@ export async function holdStill(
   const element = mapImageOf(target) ?? target; // an area moves with its image
   const giveUp = performance.now() + PERPETUAL_MS;
   let moving = motionOf(element);
-  if (moving === "none" && !wasMoved && context.rest.isAtRest(element)) return;
+  if (moving === "none" && !wasMoved && context.changes.isAtRest(element)) return;
   let before = boundsOf(element);
+  let stillFrames = 0;
   for (;;) {
     await nextFrame();
     const now = boundsOf(element);
     moving = motionOf(element);
-    if (moving !== "ending" && isSameBox(before, now)) return;
+    stillFrames = isSameBox(before, now) ? stillFrames + 1 : 0;
+    if (moving !== "ending" && stillFrames >= STILL_FRAMES[moving]) return;
     if (performance.now() >= (moving === "ending" ? Math.max(giveUp, deadline) : giveUp)) return;
     before = now;
   }

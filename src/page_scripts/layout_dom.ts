@@ -41,6 +41,24 @@ export const nativeFiles = getter(HTMLInputElement.prototype, "files");
 export const scrollerOf = getter(Document.prototype, "scrollingElement");
 const documentActive = getter(Document.prototype, "activeElement");
 const shadowActive = getter(ShadowRoot.prototype, "activeElement");
+const documentSheets = getter(Document.prototype, "styleSheets");
+const shadowSheets = getter(ShadowRoot.prototype, "styleSheets");
+const documentAdopted = getter(Document.prototype, "adoptedStyleSheets");
+const shadowAdopted = getter(ShadowRoot.prototype, "adoptedStyleSheets");
+const { getAnimations: documentAnimations } = Document.prototype;
+const { getAnimations: shadowAnimations } = ShadowRoot.prototype;
+
+/** The style sheets of a document or shadow root. */
+export function sheetsOf(root: Root): CSSStyleSheet[] {
+  return isDocument(root)
+    ? [...documentSheets(root), ...documentAdopted(root)]
+    : [...shadowSheets(root), ...shadowAdopted(root)];
+}
+
+/** Animations and transitions of everything in a document or shadow root, those that have ended and still hold among them. */
+export function animationsIn(root: Root): Animation[] {
+  return isDocument(root) ? documentAnimations.call(root) : shadowAnimations.call(root);
+}
 
 /** The element's box in its own document's viewport. */
 export function boundsOf(element: Element): DOMRect {

@@ -107,6 +107,7 @@ function wordsOf(target: Target): LocatorFlags {
     case "selector":
       return { selector: target.selector };
     case "ref":
+    case "held":
       return {}; // never made here: a ref is what is being replaced
     default:
       return { [target.by]: target.text };

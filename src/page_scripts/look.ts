@@ -25,11 +25,15 @@ export function stateOf(top: Document): PageState {
  */
 export async function look(
   options: LookOptions,
-  { refs, frames, closedRoots, listeners, rest }: PageContext,
+  { refs, frames, closedRoots, listeners, changes, journal }: PageContext,
   findScope: (query: TargetQuery) => Promise<Element>,
 ): Promise<Look> {
   const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
+  if (options.since !== undefined) {
+    const unchanged = journal.unchangedSince(options.since);
+    if (unchanged) return { ...stateOf(refs.document), nodes: [], more: false, unchanged };
+  }
   const start = scope === undefined ? refs.document : await findScope(scope);
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
@@ -52,7 +56,8 @@ export async function look(
   if (walked.foreign.size > 0) unknown.frameDepths = frameDepths;
   if (closedRoots.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
   if (
-    options.withListeners && listeners.offer(walked.candidates, refs.document, rest.lastChangeAtMs)
+    options.withListeners &&
+    listeners.offer(walked.candidates, refs.document, changes.lastChangeAtMs)
   ) {
     unknown.mayListen = true;
   }
@@ -72,7 +77,12 @@ export async function look(
     ...ofScope,
     ...unknown,
     ...flowOf(walked, refs.document),
+    ...(options.isKept ? markOf(journal.begin(walked.sources.values())) : {}),
   };
+}
+
+function markOf(mark: number | undefined): Pick<Look, "mark"> {
+  return mark === undefined ? {} : { mark };
 }
 
 /** The kept lines, with what of their refs only the whole tree tells. */

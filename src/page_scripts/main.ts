@@ -17,11 +17,15 @@ import { waitForElement } from "./actionability.ts";
 import { annotate } from "./annotate.ts";
 import { Arrival } from "./arrival.ts";
 import { box } from "./box.ts";
+import { ChangeWatch } from "./change_watch.ts";
 import { checkState } from "./check_state.ts";
+import { choices, focusChoices, scrollChoices } from "./choices.ts";
 import { afterAction, prepareClick, syntheticClick } from "./click.ts";
 import { ClickListeners } from "./click_listeners.ts";
 import { ClosedRoots } from "./closed_roots.ts";
 import { count } from "./count.ts";
+import { Drawing } from "./drawing.ts";
+import { EffectWatch } from "./effect_watch.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
@@ -35,7 +39,9 @@ import {
   FrameNumbers,
   pointInFrame,
 } from "./foreign_frames.ts";
+import { HeldDropdown } from "./held_dropdown.ts";
 import { syntheticHover } from "./hover.ts";
+import { Journal } from "./journal.ts";
 import { judge } from "./judge.ts";
 import { locate } from "./locate.ts";
 import { look, stateOf } from "./look.ts";
@@ -43,7 +49,6 @@ import { Overlay } from "./overlay.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { DocumentRefs } from "./refs.ts";
-import { RestWatch } from "./rest_watch.ts";
 import { scroll, scrollState } from "./scroll_content.ts";
 import { select } from "./select.ts";
 import { setBarriers } from "./surroundings.ts";
@@ -54,21 +59,44 @@ import { waitFor } from "./wait.ts";
 /** Given to our world by the host (browser/page_agent.ts): tells it something at once. */
 declare const lotsaTell: (what: string) => void;
 
+/** Questions that tell what the page shows: what was done to it is drawn first. */
+const READS: ReadonlySet<QuestionName> = new Set([
+  "choices",
+  "look",
+  "text",
+  "textPieces",
+  "matches",
+  "facet",
+  "judge",
+  "count",
+  "locate",
+  "box",
+  "annotate",
+]);
+
 /** Answers questions about one document; keeps what one question leaves for the next. */
 class Agent {
   readonly #questions: PageQuestions;
+  readonly #drawing = new Drawing();
+  readonly #effect: EffectWatch;
   readonly #fileInput = new FileInput();
   readonly #frames = new FrameNumbers();
   readonly #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
 
   constructor(document: Document) {
+    const changes = new ChangeWatch(document);
+    this.#effect = new EffectWatch(document, changes);
     this.#questions = questionsOf({
       document,
       refs: new DocumentRefs(document),
-      rest: new RestWatch(document),
+      changes,
+      journal: new Journal(document, changes),
+      effect: this.#effect,
       arrival: new Arrival(() => lotsaTell("arrived")),
+      drawing: this.#drawing,
       fileInput: this.#fileInput,
       filledField: new FilledField(),
+      dropdown: new HeldDropdown(),
       closedRoots: this.#closedRoots,
       listeners: new ClickListeners(),
       frames: this.#frames,
@@ -99,9 +127,15 @@ class Agent {
     return this.#fileInput.element;
   }
 
+  /** The element that was pressed last: the host asks Chrome who listens there. */
+  get pressed(): Element | undefined {
+    return this.#effect.pressed;
+  }
+
   /** Runs a question. What it throws is an answer too. */
   async ask<N extends QuestionName>(name: N, question: Question<N>): Promise<PageReply<N>> {
     try {
+      if (READS.has(name)) await this.#drawing.drawn();
       return { ok: crossing(name, await this.#answer(name, question)) };
     } catch (error) {
       return { error: shapeOf(error) };
@@ -133,15 +167,19 @@ function questionsOf(context: PageContext): PageQuestions {
     textPieces: (scope) => textPieces(context, scope ?? undefined),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
-    afterAction: async () => {
-      const after = await afterAction(context);
+    afterAction: async (query) => {
+      const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...(field === undefined ? {} : { field }) };
     },
+    effect: async (query) => await context.effect.stirs(query) ?? null,
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
     select: (query) => select(context, query),
+    choices: (query) => choices(context, query),
+    scrollChoices: (query) => scrollChoices(context, query),
+    focusChoices: (query) => focusChoices(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
     scrollState: () => scrollState(context.document),

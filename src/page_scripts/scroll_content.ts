@@ -1,13 +1,13 @@
 /**
  * Scrolling for its own sake: the page, or a box in it.
  */
+import { nextFrame } from "./drawing.ts";
 import type { ScrollAnswer, ScrollQuery } from "../page_contract.ts";
 import { noFrame, waitForElement } from "./actionability.ts";
 import { deadlineIn, until } from "./auto_wait.ts";
 import { ifHidden } from "./checks.ts";
 import { parentOf } from "./composed_tree.ts";
 import { bodyOf, documentOf, isConnected, queryAll, rootElementOf, viewOf } from "./dom.ts";
-import { nextFrame } from "./hold_still.ts";
 import {
   clientHeightOf,
   clientWidthOf,
@@ -132,7 +132,7 @@ function scrollerAround(element: Element): Element | undefined {
 }
 
 /** A box of its own that scrolls up and down. */
-function scrolls(element: Element): boolean {
+export function scrolls(element: Element): boolean {
   return overflows(element) && /^(auto|scroll)$/.test(getComputedStyle(element).overflowY);
 }
 

@@ -2,14 +2,21 @@ import { frameDocument, isFrame } from "./composed_tree.ts";
 import { queryAll, shadowRootOf } from "./dom.ts";
 import type { Root } from "./layout_dom.ts";
 
+const FRAMES = "iframe, frame";
+
 /**
  * Every document and open shadow root that a search looks through, in search order: this one, then those below it in
  * document order, each followed by its own. Frames of another origin are not entered.
  */
 export function* searchRoots(root: Root): Generator<Root> {
   yield root;
-  for (const held of queryAll(root, "*")) {
-    const below = shadowRootOf(held) ?? (isFrame(held) ? frameDocument(held) : null);
+  const hasFrames = queryAll(root, FRAMES).length > 0;
+  const elements = queryAll(root, "*");
+  const { length } = elements;
+  // by index: of thousands of elements hardly any has a root
+  for (let at = 0; at < length; at++) {
+    const held = elements[at] as Element;
+    const below = shadowRootOf(held) ?? (hasFrames && isFrame(held) ? frameDocument(held) : null);
     if (below !== null) yield* searchRoots(below);
   }
 }

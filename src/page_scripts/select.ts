@@ -1,41 +1,65 @@
 /**
- * Choosing options of a `<select>`.
+ * Choosing options: of a `<select>`, of an input with suggestions, and the beginning of it in any other dropdown.
  */
 import { collapse } from "../ax/text.ts";
 import type { SelectAnswer, SelectQuery } from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
-import { ifDisabled, ifHidden, ifInert } from "./checks.ts";
+import { type Check, ifDisabled, ifHidden, ifInert } from "./checks.ts";
+import { chooseSuggestion, isSuggesting } from "./datalist.ts";
 import { foundElement, phraseFor, tagOf } from "./describe.ts";
 import { closestOf, isTag, matchesSelector } from "./dom.ts";
+import { Dropdown } from "./dropdown.ts";
+import { dropdownFor } from "./dropdowns.ts";
+import type { Found } from "./find.ts";
 import { dispatch, giveFocus, windowOf } from "./layout_dom.ts";
+import { listed, noOption, optionMeant, type OptionWords, takesOne } from "./option_match.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { bringIntoView } from "./scroll.ts";
-import { quote } from "./words.ts";
 
-/** How many options an error lists. */
-const MOST_LISTED = 30;
+/** Something that can't be chosen in stays so: it is refused at once, whatever else is in the way. */
+function checksFor(index: number | undefined): Check[] {
+  const isChoosable: Check = (element) => {
+    listFor(element, index);
+    return undefined;
+  };
+  const onList = (check: Check): Check => (element) => check(listFor(element, index));
+  return [isChoosable, onList(ifHidden), onList(ifInert), onList(ifDisabled)];
+}
 
 /**
- * Chooses by value, else by label, else by label whatever its case, and fires `input` and `change`.
- * With `index` it chooses the option at that place.
- * @throws {PageError} not_actionable for what is no `<select>` and for disabled options; not_found for an unknown option;
- * usage for several on a select that takes one.
+ * Chooses by value, else by label, else by label whatever its case, and fires `input` and `change`. With `index` it chooses
+ * the option at that place. A dropdown of the page's own making is only found and held: choosing in it takes input, which
+ * the host gives.
+ * @throws {PageError} not_actionable for what is none of these and for disabled options; not_found for an unknown option;
+ * usage for several on one that takes one.
  */
 export async function select(context: PageContext, query: SelectQuery): Promise<SelectAnswer> {
-  const checks = [ifHidden, ifInert, ifDisabled];
   const found = await waitForElement(context, query, {
     verb: "select in",
-    checks,
+    checks: checksFor(query.index),
     throughLabel: true,
   });
-  const list = selectOf(found.element, query.index);
+  const list = listFor(found.element, query.index);
+  bringIntoView(list);
+  const at = { ...found, element: list };
+  if (isTag(list, "select")) return await selectIn(context, at, list, query);
+  if (isSuggesting(list)) return await suggestIn(context, at, list, query);
+  context.dropdown.hold(new Dropdown(list, context.document));
+  return { element: foundElement(context, at), selected: [], isHeld: true };
+}
+
+async function selectIn(
+  context: PageContext,
+  found: Found,
+  list: HTMLSelectElement,
+  query: SelectQuery,
+): Promise<SelectAnswer> {
   const wanted = query.index === undefined
     ? query.values.map((value) => optionFor(list, value))
     : [optionAt(list, query.index)];
   if (!list.multiple && new Set(wanted).size !== 1) throw takesOne(list, query.values);
   for (const option of wanted) refuseDisabled(option);
-  bringIntoView(list);
   giveFocus(list);
   choose(list, new Set(wanted), query.add === true && list.multiple);
   const { Event } = windowOf(list);
@@ -50,7 +74,22 @@ export async function select(context: PageContext, query: SelectQuery): Promise<
   };
 }
 
-function selectOf(element: Element, index: number | undefined): HTMLSelectElement {
+async function suggestIn(
+  context: PageContext,
+  found: Found,
+  input: HTMLInputElement,
+  query: SelectQuery,
+): Promise<SelectAnswer> {
+  giveFocus(input);
+  const { value, label } = chooseSuggestion(input, query.values);
+  await Promise.resolve();
+  const element = foundElement(context, found);
+  if (input.value === value) return { element, selected: [label] };
+  return { element, selected: [input.value], isKept: false };
+}
+
+/** The `<select>`, the input with suggestions or the dropdown that an element means. */
+function listFor(element: Element, index?: number): Element {
   const list = closestOf(element, "select");
   if (isTag(list, "select")) return list;
   if (index !== undefined) {
@@ -61,8 +100,10 @@ function selectOf(element: Element, index: number | undefined): HTMLSelectElemen
       "Click the element itself, by its ref without the dot.",
     );
   }
+  const dropdown = isSuggesting(element) ? element : dropdownFor(element);
+  if (dropdown !== undefined) return dropdown;
   const hint = "Click it to open it, run ax, then click the option.";
-  throw refusal("select in", element, `it is ${tagOf(element)}, not a <select>`, hint);
+  throw refusal("select in", element, `it is ${tagOf(element)}, not a <select> or dropdown`, hint);
 }
 
 function choose(
@@ -91,17 +132,23 @@ function optionAt(list: HTMLSelectElement, index: number): HTMLOptionElement {
   const { length } = list.options;
   const count = length === 1 ? "1 option" : `${length} options`;
   const message = `${phraseFor(list)} has ${count}, counted from 0: there is no ${index}`;
-  throw new PageError("not_found", message, { hint: listed(list) });
+  throw new PageError("not_found", message, {
+    hint: listed(optionsOf(list).map(({ label }) => label)),
+  });
 }
 
 function optionFor(list: HTMLSelectElement, wanted: string): HTMLOptionElement {
-  const options = [...list.options];
-  const label = collapse(wanted);
-  const option = options.find(({ value }) => value === wanted) ??
-    options.find((each) => labelOf(each) === label) ??
-    options.find((each) => labelOf(each).toLowerCase() === label.toLowerCase());
-  if (option === undefined) throw unknownOption(list, wanted);
-  return option;
+  const options = optionsOf(list);
+  const meant = optionMeant(options, wanted);
+  if (meant === undefined) throw noOption(list, wanted, options);
+  return meant.element;
+}
+
+function optionsOf(list: HTMLSelectElement): (OptionWords & { element: HTMLOptionElement })[] {
+  return Array.from(
+    list.options,
+    (element) => ({ element, value: element.value, label: labelOf(element) }),
+  );
 }
 
 /** A label with its whitespace collapsed; a no-break space is a space. */
@@ -117,27 +164,4 @@ function refuseDisabled(option: HTMLOptionElement): void {
     "disabled",
     "Choose another option, or do what enables it first.",
   );
-}
-
-function takesOne(list: HTMLSelectElement, values: string[]): PageError {
-  const given = values.length === 0
-    ? "none was given"
-    : `${values.map(quote).join(", ")} are several`;
-  return new PageError("usage", `${phraseFor(list)} takes one option: ${given}`, {
-    hint: "Name one option.",
-  });
-}
-
-function unknownOption(list: HTMLSelectElement, wanted: string): PageError {
-  return new PageError("not_found", `${phraseFor(list)} has no option ${quote(wanted)}`, {
-    hint: listed(list),
-  });
-}
-
-function listed(list: HTMLSelectElement): string {
-  const labels = Array.from(list.options, (option) => quote(labelOf(option)));
-  const more = labels.length > MOST_LISTED ? `, … (+${labels.length - MOST_LISTED})` : "";
-  return labels.length === 0
-    ? "It has no options"
-    : `It has: ${labels.slice(0, MOST_LISTED).join(", ")}${more}`;
 }

@@ -1,13 +1,13 @@
 /**
  * Files for a file input: the host puts them into the one that is held here.
  */
+import { nextFrame } from "./drawing.ts";
 import type { FoundElement, UploadAnswer, UploadQuery } from "../page_contract.ts";
 import { refusal, waitForElement } from "./actionability.ts";
 import { pause } from "./auto_wait.ts";
 import { ifDisabled } from "./checks.ts";
 import { isInput } from "./controls.ts";
 import { foundElement } from "./describe.ts";
-import { nextFrame } from "./hold_still.ts";
 import { stateOf } from "./look.ts";
 import type { PageContext } from "./page_context.ts";
 

@@ -24,13 +24,13 @@ export const NOW = { timeoutMs: 0 };
 export async function click(page: TestPage, query: ClickQuery): Promise<AfterAction> {
   const { x, y } = await page.ask("prepareClick", query);
   await page.press(x, y);
-  return await page.ask("afterAction", undefined);
+  return await page.ask("afterAction", {});
 }
 
 /** The tag of what a query finds: `<button id="save">`. */
 export async function tagFound(page: TestPage, query: TargetQuery): Promise<string> {
   const { element } = await page.ask("prepareClick", { ...query, force: true });
-  await page.ask("afterAction", undefined);
+  await page.ask("afterAction", {});
   return element.tag;
 }
 

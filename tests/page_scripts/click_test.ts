@@ -20,7 +20,7 @@ Deno.test("prepareClick answers where to press, and afterAction that the press a
   assert.deepEqual({ x, y }, { x: 140, y: 220 });
   assert.deepEqual(element, { role: "button", name: "Buy", tag: '<button id="buy">' });
   await page.press(x, y);
-  const after = await page.ask("afterAction", undefined);
+  const after = await page.ask("afterAction", {});
   assert.deepEqual([after.arrived, after.title, after.loading], [true, "Shop", false]);
   assert.equal(await page.evaluate("log.join()"), "buy");
 });
@@ -31,7 +31,7 @@ Deno.test("a press elsewhere, or a script's click, is no arrival", async () => {
   await page.evaluate("a.click()");
   const other = await page.ask("box", css("#b"));
   await page.press(other.box.x + 3, other.box.y + 3);
-  assert.equal((await page.ask("afterAction", undefined)).arrived, false);
+  assert.equal((await page.ask("afterAction", {})).arrived, false);
 });
 
 Deno.test("a page's listener that stops events does not hide the arrival", async () => {
@@ -42,10 +42,20 @@ Deno.test("a page's listener that stops events does not hide the arrival", async
   assert.equal((await click(page, css("#a"))).arrived, true);
 });
 
-Deno.test("afterAction answers once the page has run and drawn what the press caused", async () => {
-  await using page = await openPage(`<button id="b" onclick="requestAnimationFrame(() => {
-    const until = performance.now() + 30; while (performance.now() < until); document.title = 'Drawn'; })">Go</button>`);
-  assert.equal((await click(page, css("#b"))).title, "Drawn");
+const DRAWS_LATER = `<button id="b" onclick="requestAnimationFrame(() => {
+    const until = performance.now() + 30; while (performance.now() < until); document.title = 'Drawn'; })">Go</button>`;
+
+Deno.test("afterAction answers once the page has run what the press caused, and drawn it when that is to be told", async () => {
+  await using page = await openPage(DRAWS_LATER);
+  const { x, y } = await page.ask("prepareClick", css("#b"));
+  await page.press(x, y);
+  assert.equal((await page.ask("afterAction", { isDrawn: true })).title, "Drawn");
+});
+
+Deno.test("who reads the page after an action reads what it drew", async () => {
+  await using page = await openPage(DRAWS_LATER);
+  await click(page, css("#b"));
+  assert.equal((await page.ask("look", { limit: 10 })).title, "Drawn");
 });
 
 Deno.test("an element out of view is scrolled to, in nested scrollers, without animation", async () => {

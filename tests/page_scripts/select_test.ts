@@ -102,16 +102,27 @@ Deno.test("a disabled or hidden select is waited for, then refused", async () =>
   ]);
 });
 
-Deno.test("a combobox that is no <select> is refused, with the way to go", async () => {
-  await using page = await openPage(
-    `<div role="combobox" id="b" tabindex="0" aria-label="Town">Oslo</div>`,
-  );
+Deno.test("what is no <select> and no dropdown is refused, with the way to go", async () => {
+  await using page = await openPage(`<div id="b" tabindex="0" aria-label="Town">Oslo</div>`);
   const error = await failure(page.ask("select", choose("#b", ["Bergen"])));
   assert.equal(error.code, "not_actionable");
   assert.equal(
     error.message,
-    'Cannot select in combobox "Town": it is <div id="b">, not a <select>',
+    'Cannot select in <div id="b">: it is <div id="b">, not a <select> or dropdown',
   );
+});
+
+Deno.test("a dropdown of the page's own making is held, for the host to choose in", async () => {
+  await using page = await openPage(
+    `<div role="combobox" id="b" tabindex="0" aria-label="Town">Oslo</div>`,
+  );
+  const { element, selected, isHeld } = await page.ask("select", choose("#b", ["Bergen"]));
+  assert.deepEqual([element.name, selected, isHeld], ["Town", [], true]);
+  const { shown, isOpen } = await page.ask("choices", { until: "now", timeoutMs: 0 });
+  assert.deepEqual([shown, isOpen], ["Oslo", false]);
+  await page.evaluate("b.remove()");
+  const error = await failure(page.ask("choices", { until: "now", timeoutMs: 0 }));
+  assert.equal(error.code, "stale");
 });
 
 Deno.test("select says when the page chose something else again", async () => {
