@@ -20,8 +20,11 @@ const MAX_EXCEPTION = 200;
 /** How long a page may take that did not answer the last time. */
 const SILENT_LIMIT_MS = 3_000;
 
-/** What an op may take beyond the wait that its request names. */
+/** What an action may take beyond the wait that its request names. */
 const BEYOND_WAIT_MS = 10_000;
+
+/** What a read may: longer than a frame that does not answer is waited for. */
+const READ_BEYOND_WAIT_MS = 1_500;
 
 /** The part of an op's time that the page may take to settle after it: the reply has to be made in the rest. */
 const SETTLE_SHARE = 0.8;
@@ -94,23 +97,33 @@ class OpRun {
   async execute(request: OpRequest, reply: OpReply): Promise<void> {
     const op = requireOp(request.op);
     const params = validate(op, request.params, this.#spell);
-    const limitMs = this.#limitMs(op, params);
+    const { limitMs, toldMs } = this.#limitOf(op, params);
     this.#settleUntilMs = performance.now() + limitMs * SETTLE_SHARE;
     using limit = new Deadline(
       limitMs,
       () =>
-        new OpTimeoutError(`${op.name} did not end within ${limitMs} ms`, { hint: this.#hint() }),
+        new OpTimeoutError(`${op.name} did not end within ${toldMs} ms`, { hint: this.#hint() }),
       { parent: this.#options.signal, alarms: this.#session.alarms },
     );
     using _turn = op.outOfTurn ? undefined : await this.#session.turns.take(limit.signal);
     await this.#runOp(op, params, limit.signal, reply);
   }
 
-  /** The time of the whole op. A page that left the last op without an answer is given less, until it answers. */
-  #limitMs(op: Op, params: unknown): number {
-    const own = this.#options.timeoutMs ?? namedLimitMs(params) ?? this.#session.timeoutMs;
+  /**
+   * The time of the whole op, and how an error tells it. A page that left the last op without an answer is given less,
+   * until it answers; but a read that names a wait is given that.
+   */
+  #limitOf(op: Op, params: unknown): { limitMs: number; toldMs: number } {
+    const namedMs = namedWaitMs(params);
+    const { timeoutMs } = this.#options;
+    if (timeoutMs === undefined && namedMs !== undefined && op.effect === "read") {
+      return { limitMs: namedMs + READ_BEYOND_WAIT_MS, toldMs: namedMs };
+    }
+    const beyondMs = namedMs === undefined ? undefined : namedMs + BEYOND_WAIT_MS;
+    const own = timeoutMs ?? beyondMs ?? this.#session.timeoutMs;
     const isPageSilent = op.page !== "none" && this.#session.context.active?.session.isSilent;
-    return isPageSilent ? Math.min(own, SILENT_LIMIT_MS) : own;
+    const limitMs = isPageSilent ? Math.min(own, SILENT_LIMIT_MS) : own;
+    return { limitMs, toldMs: limitMs };
   }
 
   get #spell(): SpellField {
@@ -293,11 +306,11 @@ function stepOp(name: string): Op {
   return op;
 }
 
-/** How long an op may take whose request says how long to wait; undefined when it does not. */
-function namedLimitMs(params: unknown): number | undefined {
+/** How long a request says to wait; undefined when it does not. */
+function namedWaitMs(params: unknown): number | undefined {
   const { timeoutMs, ms } = asFields(params);
   if (timeoutMs === undefined && ms === undefined) return undefined;
-  return Number(timeoutMs ?? 0) + Number(ms ?? 0) + BEYOND_WAIT_MS;
+  return Number(timeoutMs ?? 0) + Number(ms ?? 0);
 }
 
 function asFields(value: unknown): Record<string, unknown> {

@@ -7,6 +7,7 @@ import type { GrepOptions } from "./ax/grep.ts";
 import type { GrepTally } from "./ax/grep_tree.ts";
 import type { FlowPiece, PageView } from "./ax/flow.ts";
 import type { Packed } from "./ax/packed_look.ts";
+import type { TextPiece } from "./ax/text_pieces.ts";
 import type { AxNode, RememberedRef } from "./ax/types.ts";
 import type { ErrorCode } from "./errors.ts";
 
@@ -46,6 +47,8 @@ export interface TargetQuery {
   timeoutMs: number;
   /** How long it was waited for before, in all frames: for what is said when it does not come. */
   waitedMs?: number;
+  /** How many matches all frames have, none of which is the one that `nth` asks for: there is nothing to find. */
+  matches?: number;
 }
 
 /** The element that a question landed on, for messages and notes. */
@@ -83,7 +86,15 @@ export interface FramePlace {
   frame: number;
   /** The scope of its refs: `iframe#pay`. */
   scope: string;
+  /** What holds for all that it shows. */
+  barriers: Barrier[];
 }
+
+/**
+ * What a frame, or something around it, does to all that the frame shows: it has no box (`display: none`), cannot be seen
+ * (`visibility: hidden`, no size), is out of the accessibility tree (`aria-hidden`, `inert`), cannot be acted on.
+ */
+export type Barrier = "unrendered" | "invisible" | "excluded" | "inert" | "disabled";
 
 /** Where is this point of a frame's own viewport? */
 export interface FramePointQuery {
@@ -96,6 +107,11 @@ export interface FramePointQuery {
 
 /** What a point is for: a press and its release, the pointer, a press that holds on to a thing, or its release. */
 export type InputAction = "click" | "hover" | "drag" | "drop";
+/** Where is this box of a frame's own viewport? */
+export interface FrameBoxQuery {
+  frame: number;
+  box: Box;
+}
 
 /** A point of the asked script's own top viewport, and the size of that. */
 export interface FramePoint {
@@ -125,6 +141,8 @@ export interface LookOptions {
   all?: boolean;
   /** Nesting depth at most. */
   maxDepth?: number;
+  /** Nesting around what is read: of a frame, in the page that it is a part of. */
+  depth?: number;
   /** Answer the page in reading order and where the viewport stands too: for the markdown view. Not with `all`. */
   withFlow?: boolean;
   /**
@@ -145,6 +163,8 @@ export interface Look extends PageState {
   mayListen?: true;
   /** Chrome has to be asked for closed shadow roots, and the page to be read again when there are some. */
   mayHaveClosedRoots?: true;
+  /** By the numbers of frames that cannot be read from here: the nesting that their lines have on the page. */
+  frameDepths?: Record<number, number>;
   /** What was read of frames of other origins, whose lines stand among `nodes`: by the scope of their refs. */
   frames?: Record<string, Look>;
   /** True when the walk stopped at the limit with more to come. */
@@ -174,6 +194,14 @@ export interface ClickPoint {
   x: number;
   y: number;
   element: FoundElement;
+}
+
+/** The matches of a target in one document. */
+export interface Matches {
+  /** How well the best of them fit, 0 is best; elements of a lesser rank do not count where there are better ones. */
+  rank: number;
+  /** How many there are of that rank. */
+  count: number;
 }
 
 /** What is asked after an action. */
@@ -348,6 +376,10 @@ export interface FilterAnswer {
 }
 
 export interface ScrollQuery {
+  /** Without a target: the frame that is scrolled, as {@linkcode TargetQuery.frame}. */
+  frame?: string;
+  /** How long that frame is waited for. */
+  timeoutMs?: number;
   /** Without it the page, or what scrolls in its middle when the page does not. */
   target?: TargetQuery;
   /** CSS pixels down. With neither this nor `to` the target is brought into view. */
@@ -486,6 +518,8 @@ export interface AnnotateQuery {
   fullPage?: boolean;
   /** A box of the viewport. */
   clip?: Box;
+  /** Only refs that elements hold by now: no other is given. */
+  isGivenOnly?: true;
 }
 
 export interface AnnotateAnswer {
@@ -499,6 +533,8 @@ export interface PageQuestions {
   look(options: LookOptions): Promise<Look>;
   /** Rendered text of the target, or of the page; of it the passages that hold some words. */
   text(query: TextQuery): Promise<string | null>;
+  /** The same as pieces, among them the places of frames that cannot be read from here. */
+  textPieces(scope: TargetQuery | undefined): Promise<TextPiece[] | null>;
   /** Finds, scrolls into view, waits for it to hold still, hit-tests. */
   prepareClick(query: ClickQuery): Promise<ClickPoint>;
   /** Clicks with DOM events, for `--force` and for what no press can reach. */
@@ -554,6 +590,8 @@ export interface PageQuestions {
   judge(query: ConditionQuery): Promise<boolean>;
   /** How many elements match, in all documents and open shadow roots, or in one frame. */
   count(query: { selector: string; frame?: string }): number;
+  /** What the target may mean in this document; null when nothing here fits. */
+  matches(query: TargetQuery): Matches | null;
   /** Whether the target is there now; `held` for a ref that an element has been given, not one that it would derive to. */
   has(query: TargetQuery): "held" | "found" | null;
   /** The frames that cannot be read from here. */
@@ -562,10 +600,14 @@ export interface PageQuestions {
   foreignFrameAt(path: string): { frame: number; rest?: string } | null;
   /** Where a point inside such a frame is, brought into view. */
   pointInFrame(query: FramePointQuery): Promise<FramePoint>;
+  /** Where a box inside such a frame is, as the page stands. */
+  boxInFrame(query: FrameBoxQuery): Box;
   /** Where the elements stand that the last look could not tell of whether a script listens for clicks on them. */
   listenerPlaces(): ListenerPlaces;
-  /** Tells the script of a frame the scope that its refs are of. */
-  enter(scope: string): null;
+  /** Tells the script of a frame the scope that its refs are of, and what is so of all that it shows. */
+  enter(surroundings: { scope: string; barriers: Barrier[] }): null;
+  /** How far the page is scrolled. */
+  scrollState(): ScrollAnswer;
   /** What else finds the element that is found. */
   locate(query: TargetQuery): Promise<LocateAnswer>;
   /** Draws refs over the page, until {@linkcode PageQuestions.clearAnnotations} is asked. */

@@ -1,6 +1,7 @@
 /**
  * The lines of frames that were read by scripts of their own, put where their frame stands.
  */
+import { cutFlow } from "./cut_flow.ts";
 import type { FlowNode, FlowPiece } from "./flow.ts";
 import { limitLines } from "./lines.ts";
 import { flatten } from "./kinds.ts";
@@ -29,8 +30,7 @@ export function spliceFrames<Read extends ReadFrame>(
     if ("unread" in reading) node.mark = reading.unread;
     else enter(node, reading);
   }
-  // a cut would leave the reading order without nodes that it names
-  const { nodes, more } = flow ? { nodes: page.nodes, more: false } : limitLines(page.nodes, limit);
+  const { nodes, more } = limitLines(page.nodes, limit);
   const isPartial = [...readings.values()].some((reading) =>
     "read" in reading && reading.read.more
   );
@@ -38,8 +38,14 @@ export function spliceFrames<Read extends ReadFrame>(
     ...page,
     nodes,
     more: page.more || more || isPartial,
-    ...(flow === undefined ? {} : { flow }),
+    ...(flow === undefined ? {} : { flow: more ? cutToTree(flow, nodes) : flow }),
   };
+}
+
+function cutToTree(flow: readonly FlowPiece[], nodes: readonly AxNode[]): FlowPiece[] {
+  const places = new Map<AxNode, number>();
+  for (const node of flatten(nodes)) places.set(node, places.size);
+  return cutFlow(flow, ({ node }) => node && places.get(node));
 }
 
 /** Makes a frame's line that of its page. */

@@ -116,8 +116,9 @@ export class BrowserContext implements TabOwner {
 
   /** How much {@linkcode takeEffects} would tell of by now, windows that are about to open among it. */
   get effectCount(): number {
-    const { dialogs, openedTabs } = this.#effects;
-    return dialogs.length + openedTabs.length + this.#openingUrls.size + this.downloads.begunCount;
+    const { dialogs, openedTabs, fileChoosers } = this.#effects;
+    return dialogs.length + openedTabs.length + fileChoosers + this.#openingUrls.size +
+      this.downloads.begunCount;
   }
 
   /** Windows that pages have opened since the last {@linkcode takeEffects}. */

@@ -13,6 +13,9 @@ const MOST_NESTING = 10;
 /** A frame that takes longer to tell of itself is passed over this time. */
 const ANSWER_LIMIT_MS = 1_000;
 
+/** What is around a frame is told it so often while it is waited for something in it. */
+const RETELL_MS = 200;
+
 /** What did not answer is not asked again for as long: an op asks a frame several things. */
 const SILENT_MS = 2_000;
 
@@ -31,8 +34,6 @@ export class ForeignFrames {
   readonly #main: Place;
   /** Documents that did not answer in time. */
   readonly #silent = new WeakMap<PageAgent, { commits: number; untilMs: number }>();
-  /** The scope that each agent's document was told. */
-  readonly #entered = new WeakMap<PageAgent, { commits: number; scope: string }>();
   readonly #agents = new Map<string, { agent: PageAgent; session: CdpSession }>();
   /** What is known of the frames in a document, by their numbers there. */
   readonly #known = new WeakMap<PageAgent, KnownFrames>();
@@ -113,32 +114,42 @@ export class ForeignFrames {
       signal,
     ) ?? [];
     const known = this.#knownIn(place.agent);
+    nameScopes(known, found);
     const inside = await Promise.all(
-      found.slice(0, MOST_FRAMES).map(({ frame, scope }) => {
-        const own = { frame, scope: scopeOf(known, frame, scope) };
+      found.slice(0, MOST_FRAMES).map((one) => {
+        const own = { ...one, scope: known.scopes.get(one.frame) ?? one.scope };
         return this.inTime(place, (limit) => this.#enter(place, own, limit), signal);
       }),
     );
     return inside.filter((one) => one !== undefined);
   }
 
+  /**
+   * Waits for the answer of a frame that waits for something in it, which may be that the frame itself is shown: its
+   * script goes on hearing of what is around it.
+   */
+  async waitedFor<T>(place: Place, answer: Promise<T>, signal: AbortSignal): Promise<T> {
+    while (place !== this.#main && !await settleBy(answer, RETELL_MS)) {
+      // whoever waits hears from the answer
+      const told = this.list(signal).then(() => {}, () => {});
+      await Promise.race([told, answer.then(() => {}, () => {})]);
+    }
+    return await answer;
+  }
+
+  /** A frame hears each time what is around it, and one that does not answer is known from then on. */
   async #enter(
     place: Place,
-    { frame, scope }: FramePlace,
+    { frame, scope, barriers }: FramePlace,
     signal: AbortSignal,
   ): Promise<Place | undefined> {
     const frameId = await this.#frameId(place.agent, frame, signal);
     if (frameId === undefined || !this.#tree.has(frameId)) return undefined;
     const agent = this.#agentOf(frameId);
     const inside = { agent, scope, within: { place, frame } };
-    const entered = this.#entered.get(agent);
-    const { commits } = agent;
-    if (entered?.commits !== commits || entered.scope !== scope) {
-      const isIn = this.inTime(inside, (limit) => agent.ask("enter", scope, limit), signal);
-      if (await isIn === undefined) return undefined;
-      this.#entered.set(agent, { commits, scope });
-    }
-    return inside;
+    const surroundings = { scope, barriers };
+    const isIn = this.inTime(inside, (limit) => agent.ask("enter", surroundings, limit), signal);
+    return await isIn === undefined ? undefined : inside;
   }
 
   #knownIn(agent: PageAgent): KnownFrames {
@@ -180,6 +191,9 @@ export class ForeignFrames {
       get isGone() {
         return !tree.has(frameId);
       },
+      get isPageThere() {
+        return tree.isPageThere;
+      },
       settle: () => Promise.resolve(),
     });
     this.#agents.set(frameId, { agent, session });
@@ -202,15 +216,33 @@ interface KnownFrames {
 }
 
 /**
- * The scope that tells a frame from others: like ones are numbered in the order in which they are first met, and keep
- * their number when one before them goes.
+ * Gives scopes that tell frames from one another. Like ones are numbered in the order in which they are first met, and
+ * keep their number when one before them goes. The number says of how many: when there are fewer or more by the time that
+ * another session looks, nobody can tell which of them is which, and a scope of then is none of now.
  */
-function scopeOf({ scopes }: KnownFrames, frame: number, scope: string): string {
-  const known = scopes.get(frame);
-  if (known !== undefined && (known === scope || known.startsWith(`${scope}~`))) return known;
-  const taken = new Set(scopes.values());
-  let own = scope;
-  for (let n = 2; taken.has(own); n++) own = `${scope}~${n}`;
-  scopes.set(frame, own);
-  return own;
+function nameScopes({ scopes }: KnownFrames, found: readonly FramePlace[]): void {
+  const isNamed = ({ frame, scope }: FramePlace): boolean => {
+    const known = scopes.get(frame);
+    return known !== undefined && (known === scope || known.startsWith(`${scope}~`));
+  };
+  for (const [index, place] of found.entries()) {
+    if (isNamed(place)) continue;
+    scopes.delete(place.frame);
+    const isAlike = ({ scope }: FramePlace): boolean => scope === place.scope;
+    const count = found.filter(isAlike).length;
+    const nth = found.slice(0, index + 1).filter(isAlike).length;
+    scopes.set(
+      place.frame,
+      freeScope(place.scope, { nth, count, taken: new Set(scopes.values()) }),
+    );
+  }
+}
+
+function freeScope(
+  scope: string,
+  { nth, count, taken }: { nth: number; count: number; taken: ReadonlySet<string> },
+): string {
+  const numbered = (n: number): string =>
+    count === 1 && n === 1 ? scope : `${scope}~${n}of${count}`;
+  for (let n = nth;; n++) if (!taken.has(numbered(n))) return numbered(n);
 }

@@ -52,15 +52,45 @@ export class FrameFinder {
       return { place: place ?? main, query };
     }
     if (query.frame !== undefined) return await this.#inNamedFrame(query, query.frame, signal);
+    if (target.by !== "ref") return await this.#bestMatch(query, signal);
+    return { place: await this.#havingRef(query, target.ref, signal), query };
+  }
+
+  /** The document that has the ref; digits that nobody knows are for the page itself to refuse, at once. */
+  async #havingRef(query: TargetQuery, ref: string, signal: AbortSignal): Promise<Place> {
+    const { main } = this.#frames;
     // digits that nobody here has printed mean what reading all of the page would have printed
-    if (target.by === "ref") await this.#look.of(main, { limit: DEFAULT_LINES }, signal);
+    await this.#look.of(main, { limit: DEFAULT_LINES }, signal);
     const having = await this.#frames.askEach((place, limit) => has(place, query, limit), signal);
     const holding = having.filter(({ answer }) => answer === "held");
     const found = holding.length > 0 ? holding : having.filter(({ answer }) => answer !== null);
-    if (target.by === "ref" && found.length > 1) throw ambiguousRef(target.ref, found);
-    // digits that nobody knows are told as such at once
-    const place = found[0]?.place ?? (target.by === "ref" ? main : undefined);
-    return place && { place, query };
+    if (found.length > 1) throw ambiguousRef(ref, found);
+    return found[0]?.place ?? main;
+  }
+
+  /** The document with the best match; `nth` counts the best ones of all documents, in the order of these. */
+  async #bestMatch<Q extends TargetQuery>(
+    query: Q,
+    signal: AbortSignal,
+  ): Promise<{ place: Place; query: Q } | undefined> {
+    const answers = await this.#frames.askEach(
+      ({ agent }, limit) => agent.ask("matches", query, limit),
+      signal,
+    );
+    const found = answers.flatMap(({ place, answer }) => answer ? [{ place, ...answer }] : []);
+    const rank = Math.min(...found.map((one) => one.rank));
+    const best = found.filter((one) => one.rank === rank);
+    const { nth } = query;
+    if (nth === undefined) return best[0] && { place: best[0].place, query };
+    const total = best.reduce((sum, { count }) => sum + count, 0);
+    let left = nth < 0 ? total + nth : nth;
+    for (const { place, count } of left < 0 ? [] : best) {
+      if (left < count) return { place, query: { ...query, nth: left } };
+      left -= count;
+    }
+    if (query.timeoutMs > 0 || total === 0) return undefined;
+    // the page's own script says that it is none of any document
+    return { place: this.#frames.main, query: { ...query, matches: total } };
   }
 
   /** Follows `outer >> inner` into frames of other origins; a path that leads to none is the page's own matter. */
@@ -79,6 +109,27 @@ export class FrameFinder {
     // the same query, but for the path that was followed
     const inside = { ...rest, ...(at.rest === undefined ? {} : { frame: at.rest }) } as Q;
     return { place: at.place, query: inside };
+  }
+
+  /**
+   * The document to ask for the frame that a path of selectors leads to, and what of the path and of the wait is left: as
+   * soon as the frame is there. One that does not come is for that document to tell of.
+   */
+  async waitForFrame(
+    path: string,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<{ place: Place; rest?: string; leftMs: number }> {
+    const startedAtMs = performance.now();
+    for (;;) {
+      const left = Math.max(0, Math.round(timeoutMs - (performance.now() - startedAtMs)));
+      const at = await this.placeOf(path, signal);
+      const { place, rest: frame } = at;
+      const isThere = frame === undefined ||
+        await place.agent.ask("count", { selector: ":root", frame }, signal) > 0;
+      if (isThere || left === 0) return { ...at, leftMs: left };
+      await sleep(Math.min(left, RECHECK_MS), signal);
+    }
   }
 
   /** The document that a path of frame selectors leads to, and what is left of the path: a frame that it can read. */

@@ -27,6 +27,8 @@ export class FrameTree {
   readonly #sessions = new Map<string, CdpSession>();
   readonly #frames = new Map<string, KnownFrame>();
   readonly #origins = new Map<string, string>();
+  /** Frames whose process has crashed, until they have another document. */
+  readonly #crashed = new Set<string>();
   /** A page out of the back/forward cache brings its frames without telling of them. */
   #isUntold = false;
 
@@ -46,6 +48,11 @@ export class FrameTree {
   sessionOf(frameId: string): CdpSession {
     const own = this.#sessions.get(frameId);
     return own === undefined || own.isClosed ? this.#main : own;
+  }
+
+  /** Whether the page itself can be asked. */
+  get isPageThere(): boolean {
+    return !this.#main.isClosed;
   }
 
   /** Hears of the frames that run in other processes, as they do in a browser with site isolation, and of workers. */
@@ -83,7 +90,13 @@ export class FrameTree {
     const known = this.#frames.get(frameId);
     const { parentId = this.#mainId, commits = 0 } = known ?? {};
     this.#frames.set(frameId, { parentId, commits: commits + 1, mayBeForeign: true });
+    this.#crashed.delete(frameId);
     this.#follow(session);
+    // its target stays, and answers nothing any more
+    session.on("Inspector.targetCrashed", () => {
+      this.#crashed.add(frameId);
+      session.abandon("The frame's process crashed");
+    });
     try {
       await Promise.all([session.send("Page.enable"), FrameTree.watch(session)]);
     } catch (error) {
@@ -97,9 +110,11 @@ export class FrameTree {
     if (frame.id === this.#mainId) {
       this.#frames.clear();
       this.#sessions.clear();
+      this.#crashed.clear();
       this.#isUntold = isRestored;
       return;
     }
+    this.#crashed.delete(frame.id);
     const known = this.#frames.get(frame.id);
     const parentId = frame.parentId ?? known?.parentId ?? this.#mainId;
     this.#frames.set(frame.id, {
@@ -123,8 +138,9 @@ export class FrameTree {
     return this.#frames.get(frameId)?.commits ?? 0;
   }
 
-  /** Whether the frame is in the page. */
+  /** Whether the frame is in the page, and can be asked. */
   has(frameId: string): boolean {
+    if (this.#crashed.has(frameId)) return false;
     return this.#isUntold || this.#frames.has(frameId);
   }
 
@@ -132,6 +148,7 @@ export class FrameTree {
     if (frameId === this.#mainId) return;
     this.#frames.delete(frameId);
     this.#sessions.delete(frameId);
+    this.#crashed.delete(frameId);
     this.#origins.delete(frameId);
     for (const [id, { parentId }] of this.#frames) if (parentId === frameId) this.#drop(id);
   }

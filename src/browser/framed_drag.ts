@@ -8,7 +8,7 @@ import type {
 } from "../page_contract.ts";
 import type { Place } from "./foreign_frames.ts";
 import type { FrameFinder } from "./frame_finder.ts";
-import { outOf } from "./frame_points.ts";
+import { outOf } from "./frame_places.ts";
 import type { PageAgent } from "./page_agent.ts";
 
 /** A drag in a frame that the page's own script cannot read, or in the page. */

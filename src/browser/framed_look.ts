@@ -1,4 +1,5 @@
 import { flatten } from "../ax/kinds.ts";
+import { LineRoom } from "../ax/line_room.ts";
 import { type FrameReading, spliceFrames } from "../ax/splice.ts";
 import type { AxNode } from "../ax/types.ts";
 import type { Look, LookOptions } from "../page_contract.ts";
@@ -33,15 +34,20 @@ export class FramedLook {
     const readings = new Map<AxNode, FrameReading>();
     const { scope: _scope, ...whole } = options;
     const places = await this.#frames.inside(place, signal);
-    // one after the other: each hears which refs those before it have given
+    const room = new LineRoom(look.nodes, options.limit);
+    // one after the other: each hears which refs those before it have given, and has the lines that they left
     for (const node of frames) {
+      const lines = room.leftAt(node);
+      if (lines === undefined) break; // no line of it is printed
       const at = places.find(({ within }) => within?.frame === node.frame);
+      const asked = { ...whole, limit: lines, depth: look.frameDepths?.[node.frame ?? -1] ?? 0 };
       const read = at &&
-        await this.#frames.inTime(at, (limit) => this.of(at, whole, limit), signal, READ_LIMIT_MS);
+        await this.#frames.inTime(at, (limit) => this.of(at, asked, limit), signal, READ_LIMIT_MS);
       if (!read) {
         readings.set(node, { unread: "(does not answer)" });
         continue;
       }
+      room.take(read.nodes);
       const { frames: deeper, ...own } = read;
       Object.assign(inside, { [at.scope]: own }, deeper);
       readings.set(node, { scope: at.scope, read });
@@ -60,11 +66,15 @@ export class FramedLook {
     const inside: Record<string, Look> = {};
     const nodes = [...page.nodes];
     const tally = page.grep && { ...page.grep };
+    const depths = new Map([[place.agent, page.frameDepths]]);
     for (const at of await this.#frames.list(signal)) {
+      const { within } = at;
+      const depth = within && depths.get(within.place.agent)?.[within.frame];
+      if (depth === undefined) continue; // reading the page does not come to it
       // once as many are shown as may be, the matches of the others are counted
       const left = options.limit - (tally?.shown ?? 0);
       const isCounted = options.limit > 0 && left <= 0;
-      const own = { ...options, limit: options.limit === 0 ? 0 : Math.max(1, left) };
+      const own = { ...options, limit: options.limit === 0 ? 0 : Math.max(1, left), depth };
       const read = await this.#frames.inTime(
         at,
         (limit) => this.of(at, own, limit),
@@ -72,6 +82,7 @@ export class FramedLook {
         READ_LIMIT_MS,
       );
       if (!read?.grep || !tally) continue;
+      depths.set(at.agent, read.frameDepths);
       tally.total += read.grep.total;
       tally.lines += read.grep.lines;
       if (isCounted || read.nodes.length === 0) continue;

@@ -4,9 +4,11 @@ import type {
   AnnotateAnswer,
   AnnotateQuery,
   Answer,
+  Box,
   BoxAnswer,
   ClickPoint,
   ClickQuery,
+  FacetQuery,
   LocateAnswer,
   Look,
   LookOptions,
@@ -19,8 +21,9 @@ import type { ForeignFrames, Place } from "./foreign_frames.ts";
 import { FrameFinder } from "./frame_finder.ts";
 import { FramedLook } from "./framed_look.ts";
 import { FramedReads } from "./framed_reads.ts";
-import { outOf } from "./frame_points.ts";
 import { FramedDrag } from "./framed_drag.ts";
+import { FramedScroll } from "./framed_scroll.ts";
+import { boxOutOf, centreOf, framePath, outOf } from "./frame_places.ts";
 import type { PageAgent } from "./page_agent.ts";
 
 type Routes = {
@@ -38,6 +41,7 @@ export class FramedPage {
   readonly #reads: FramedReads;
   /** The drag under way, or the last one. */
   readonly drag: FramedDrag;
+  readonly #scroll: FramedScroll;
   readonly #routes: Routes;
   /** Where the last prepared action is to arrive, and the last files go: the frame, on this page. */
   #acting: { place: Place; commits: number } | undefined;
@@ -48,6 +52,7 @@ export class FramedPage {
     this.#finder = new FrameFinder(frames, this.#look);
     this.#reads = new FramedReads(frames, this.#finder);
     this.drag = new FramedDrag(frames.main, this.#finder);
+    this.#scroll = new FramedScroll(frames, this.#finder);
     this.#routes = this.#routeTable();
   }
 
@@ -146,12 +151,9 @@ export class FramedPage {
       prepareClick: (query, signal) => this.#prepareClick(query, signal),
       box: (query, signal) => this.#box(query, signal),
       locate: (query, signal) => this.#locate(query, signal),
+      facet: (query, signal) => this.#facet(query, signal),
       annotate: (query, signal) => this.#annotate(query, signal),
-      scroll: async (query, signal) => {
-        if (query.target === undefined) return await this.#main.ask("scroll", query, signal);
-        const { place, query: target } = await this.#finder.find(query.target, signal);
-        return await place.agent.ask("scroll", { ...query, target }, signal);
-      },
+      scroll: (query, signal) => this.#scroll.scroll(query, signal),
       syntheticClick: targeted("syntheticClick"),
       syntheticHover: targeted("syntheticHover"),
       focus: targeted("focus"),
@@ -170,7 +172,6 @@ export class FramedPage {
       },
       prepareUpload: targeted("prepareUpload"),
       checkState: targeted("checkState"),
-      facet: targeted("facet"),
       judge: targeted("judge"),
     };
   }
@@ -184,7 +185,16 @@ export class FramedPage {
     // the table above names it for questions about a target alone
     const { place, query } = await this.#finder.find(question as TargetQuery, signal);
     this.#actIn(place);
-    return await place.agent.ask(name, query as Question<N>, signal);
+    return await this.#askIn(place, name, query as Question<N>, signal);
+  }
+
+  #askIn<N extends QuestionName>(
+    place: Place,
+    name: N,
+    question: Question<N>,
+    signal: AbortSignal,
+  ): Promise<Answer<N>> {
+    return this.#frames.waitedFor(place, place.agent.ask(name, question, signal), signal);
   }
 
   async #lookAt(options: LookOptions, signal: AbortSignal): Promise<Look> {
@@ -208,7 +218,7 @@ export class FramedPage {
     // what comes of a press in a frame may show outside it
     const { isWatched: _isWatched, ...unwatched } = query;
     const asked = place === this.#frames.main ? query : unwatched;
-    const inside = await place.agent.ask("prepareClick", asked, signal);
+    const inside = await this.#askIn(place, "prepareClick", asked, signal);
     const action = query.force ? undefined : query.action ?? "click";
     const { x, y } = await outOf(place, inside, signal, action);
     return { ...inside, x, y };
@@ -216,21 +226,28 @@ export class FramedPage {
 
   async #box(question: TargetQuery, signal: AbortSignal): Promise<BoxAnswer> {
     const { place, query } = await this.#finder.find(question, signal);
-    const answer = await place.agent.ask("box", query, signal);
-    const { x, y, width, height } = answer.box;
-    const centre = { x: x + width / 2, y: y + height / 2 };
-    const out = await outOf(place, centre, signal);
-    const box = { x: x + out.x - centre.x, y: y + out.y - centre.y, width, height };
-    return { ...answer, box, viewport: out.viewport ?? answer.viewport };
+    const answer = await this.#askIn(place, "box", query, signal);
+    const { viewport = answer.viewport } = await outOf(place, centreOf(answer.box), signal);
+    return { ...answer, box: await boxOutOf(place, answer.box, signal), viewport };
   }
 
-  /** Every frame draws its own refs; reading the page first tells them apart. */
+  /** What is told of an element is told by its own frame, but for where it is on the page. */
+  async #facet(question: FacetQuery, signal: AbortSignal): Promise<Answer<"facet">> {
+    const { place, query } = await this.#finder.find(question, signal);
+    const answer = await this.#askIn(place, "facet", query, signal);
+    // of the facets only this one is a box
+    return question.facet === "box" ? await boxOutOf(place, answer as Box, signal) : answer;
+  }
+
+  /** Every frame that reading the page comes to draws its own refs, those that the reading has told apart. */
   async #annotate(query: AnnotateQuery, signal: AbortSignal): Promise<AnnotateAnswer> {
-    await this.#look.of(this.#frames.main, { limit: DEFAULT_LINES }, signal);
-    const answers = await this.#frames.askEach(
-      ({ agent, scope }, limit) => agent.ask("annotate", scope === "" ? query : {}, limit),
-      signal,
-    );
+    const { main } = this.#frames;
+    const { frames = {} } = await this.#look.of(main, { limit: DEFAULT_LINES }, signal);
+    const answers = await this.#frames.askEach(async (place, limit) => {
+      if (place !== main && !Object.hasOwn(frames, place.scope)) return { refs: [] };
+      const area = place === main ? query : {};
+      return await place.agent.ask("annotate", { ...area, isGivenOnly: true }, limit);
+    }, signal);
     const refs = answers.flatMap(({ place: { scope }, answer }) =>
       scope === "" ? answer.refs : answer.refs.map((known) => ({ ...known, frame: scope }))
     );
@@ -255,6 +272,9 @@ export class FramedPage {
     const answer = await place.agent.ask("locate", query, signal);
     if (place === this.#frames.main) return answer;
     const path = framePath(place.scope);
+    const { place: named, rest } = await this.#finder.placeOf(path, signal);
+    // a frame that another one is before, of the same path
+    if (named.agent !== place.agent || rest !== undefined) return { ...answer, locators: [] };
     const locators = answer.locators.map((flags) => ({
       ...flags,
       frame: flags.frame === undefined ? path : `${path} >> ${flags.frame}`,
@@ -266,10 +286,4 @@ export class FramedPage {
 /** Answers that tell where the page stands. */
 function isStateful<A>(answer: A): answer is A & PageState & object {
   return typeof answer === "object" && answer !== null && "url" in answer;
-}
-
-/** The scope of a frame's refs as the path of selectors that leads there; shadow roots are searched by every selector. */
-function framePath(scope: string): string {
-  return scope.split(/>(?=iframe|frame|shadow\d)/).filter((token) => !/^shadow\d/.test(token))
-    .map((token) => token.replace(/~\d+$/, "")).join(" >> ");
 }

@@ -1,5 +1,12 @@
 import { grepText } from "../ax/grep.ts";
-import type { Question, TextQuery, WaitAnswer, WaitConditions } from "../page_contract.ts";
+import { joinPieces } from "../ax/text_pieces.ts";
+import type {
+  Question,
+  TargetQuery,
+  TextQuery,
+  WaitAnswer,
+  WaitConditions,
+} from "../page_contract.ts";
 import { sleep } from "../util/sleep.ts";
 import type { ForeignFrames, Place } from "./foreign_frames.ts";
 import type { FrameFinder } from "./frame_finder.ts";
@@ -20,20 +27,34 @@ export class FramedReads {
     this.#finder = finder;
   }
 
-  /** As the question `text`: the frames' texts stand below the page's. */
-  async text(query: TextQuery, signal: AbortSignal): Promise<string | null> {
-    if (query.scope !== undefined) {
-      const { place, query: scope } = await this.#finder.find(query.scope, signal);
-      return await place.agent.ask("text", { ...query, scope }, signal);
-    }
-    const texts = await this.#frames.askEach(
-      ({ agent }, limit) => agent.ask("text", {}, limit),
-      signal,
-    );
-    const told = texts.map(({ answer }) => answer).filter((text) => text !== null && text !== "");
-    if (told.length === 0) return texts[0]?.answer ?? null;
-    const whole = told.join("\n\n");
-    return query.grep === undefined ? whole : grepText(whole, query.grep);
+  /** As the question `text`: the text of a frame stands where the frame does. */
+  async text({ scope, grep }: TextQuery, signal: AbortSignal): Promise<string | null> {
+    const { main } = this.#frames;
+    const { place, query } = scope === undefined
+      ? { place: main, query: undefined }
+      : await this.#finder.find(scope, signal);
+    const whole = await this.#textIn(place, query, signal);
+    return whole === null || grep === undefined ? whole : grepText(whole, grep);
+  }
+
+  async #textIn(
+    place: Place,
+    scope: TargetQuery | undefined,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const asked = place.agent.ask("textPieces", scope, signal);
+    const pieces = await this.#frames.waitedFor(place, asked, signal);
+    if (pieces === null) return null;
+    const hasFrames = pieces.some((piece) => typeof piece === "object");
+    const inside = hasFrames ? await this.#frames.inside(place, signal) : [];
+    const whole = await Promise.all(pieces.map(async (piece) => {
+      if (typeof piece !== "object") return piece;
+      const at = inside.find(({ within }) => within?.frame === piece.frame);
+      if (at === undefined) return "";
+      const text = (limit: AbortSignal) => this.#textIn(at, undefined, limit);
+      return await this.#frames.inTime(at, text, signal) ?? "";
+    }));
+    return joinPieces(whole);
   }
 
   /** As the question `count`, of all documents. */

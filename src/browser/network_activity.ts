@@ -64,9 +64,10 @@ export class NetworkActivity {
   }
 
   /** Waits, at most 3 s, until the page is quiet; how long it waited in ms. No round trip. */
-  async untilQuiet(signal: AbortSignal): Promise<number> {
+  async untilQuiet(signal: AbortSignal, limitMs = LIMIT_MS): Promise<number> {
     if (this.#quiet.isRested) return 0;
-    return await this.#until((nowMs) => this.#quiet.remainingMs(nowMs), signal);
+    const most = Math.min(limitMs, LIMIT_MS);
+    return await this.#until((nowMs) => this.#quiet.remainingMs(nowMs), signal, most);
   }
 
   /** Waits, at most 3 s, for the requests since the mark and what they lead to; how long in ms, and whether some are open still. */
@@ -78,10 +79,14 @@ export class NetworkActivity {
     return { waitedMs, isOpen: this.#quiet.followUpMs(mark, performance.now()) === Infinity };
   }
 
-  async #until(remainingMs: (nowMs: number) => number, signal: AbortSignal): Promise<number> {
+  async #until(
+    remainingMs: (nowMs: number) => number,
+    signal: AbortSignal,
+    limitMs = LIMIT_MS,
+  ): Promise<number> {
     const startedAtMs = performance.now();
     for (let nowMs = startedAtMs;; nowMs = performance.now()) {
-      const leftMs = Math.min(remainingMs(nowMs), startedAtMs + LIMIT_MS - nowMs);
+      const leftMs = Math.min(remainingMs(nowMs), startedAtMs + limitMs - nowMs);
       if (leftMs <= 0 || this.#session.isClosed) return nowMs - startedAtMs;
       await this.#change(leftMs, signal);
     }

@@ -118,8 +118,10 @@ export class PageAgent implements Disposable {
         // of the questions only that for a Look has them
         return await this.#ask(name, { ...asked as object, listening } as Question<N>, signal);
       } catch (error) {
-        if (!isContextGone(error)) throw error;
+        const hasEndedAlone = isTargetGone(error) && this.#navigation.isPageThere === true;
+        if (!hasEndedAlone && !isContextGone(error)) throw error;
         this.#script.forget(commits);
+        if (hasEndedAlone && !ACTING.has(name)) throw goneFrame(error);
         if (ACTING.has(name)) throw lostAnswer(name, error);
         await this.#nextDocument(commits, signal);
       }
@@ -254,7 +256,8 @@ export class PageAgent implements Disposable {
       // a page that submits them has taken the object with it
       this.#release(objectId);
     } catch (error) {
-      throw isContextGone(error) ? goneInput(error) : error;
+      const hasEndedAlone = isTargetGone(error) && this.#navigation.isPageThere === true;
+      throw hasEndedAlone || isContextGone(error) ? goneInput(error) : error;
     }
   }
 
@@ -306,9 +309,10 @@ function received<N extends QuestionName>(name: N, answer: Crossing<N>): Answer<
   return (name === "look" ? unpackLook<Look>(answer as Packed<Look>) : answer) as Answer<N>;
 }
 
-function goneFrame(): OpError {
-  return new OpError("stale", "The frame is gone from its page", {
+function goneFrame(cause?: unknown): OpError {
+  return new OpError("stale", "The frame is gone from its page, or has another document", {
     hint: "Look at the page with ax and try again.",
+    cause,
   });
 }
 

@@ -23,6 +23,8 @@ export interface FrameDocuments {
   settle(signal: AbortSignal): Promise<void>;
   /** Whether the frame itself is gone: no other document will come. */
   readonly isGone?: boolean;
+  /** Of a frame whose session may end without that of its page: whether the page goes on. */
+  readonly isPageThere?: boolean;
 }
 
 /** A script in a document, and the count of documents at which it was put there. */

@@ -773,6 +773,9 @@ function isFrame(element) {
   const name = localName(element);
   return (name === "iframe" || name === "frame") && isHtml(element);
 }
+function isForeign(element) {
+  return isFrame(element) && frameDocument(element) === null;
+}
 function frameDocument(element) {
   return isFrame(element) ? element.contentDocument : null;
 }
@@ -934,6 +937,15 @@ var Stirs = class {
   }
 };
 
+// src/page_scripts/surroundings.ts
+var barriers = /* @__PURE__ */ new Set();
+function setBarriers(told) {
+  barriers = new Set(told);
+}
+function isBarred(barrier) {
+  return barriers.has(barrier);
+}
+
 // src/page_scripts/visibility.ts
 function isContents(element) {
   return getComputedStyle(element).display === "contents";
@@ -943,7 +955,7 @@ function locksContent(element) {
 }
 function isRendered(element) {
   const frame = frameOf(documentOf(element));
-  if (frame !== null && !isRendered(frame)) return false;
+  if (frame === null ? isBarred("unrendered") : !isRendered(frame)) return false;
   if (hasRenderedBox(element)) return true;
   if (!isContents(element)) return false;
   const parent = parentOf(element);
@@ -953,8 +965,11 @@ function isVisible(element) {
   const image = mapImageOf(element);
   if (image !== void 0) return isVisible(image);
   if (!isRendered(element) || isVisibilityHidden(element)) return false;
-  const frame = frameOf(documentOf(element));
-  return (frame === null || isVisible(frame)) && hasSize(element);
+  return isShown(documentOf(element)) && hasSize(element);
+}
+function isShown(document2) {
+  const frame = frameOf(document2);
+  return frame === null ? !isBarred("invisible") : isVisible(frame);
 }
 function isVisibilityHidden(element) {
   return getComputedStyle(element).visibility !== "visible";
@@ -990,7 +1005,7 @@ function isInExcluded(element) {
   for (let at = element; at !== null; at = parentOf(at)) {
     if (isExcluded(at)) return true;
   }
-  return false;
+  return isBarred("excluded");
 }
 function isClosedDetails(element) {
   return localName(element) === "details" && isHtml(element) && !hasAttributeOf(element, "open");
@@ -1036,7 +1051,7 @@ function ifDisabled(element) {
     if (attributeOf(at, "aria-disabled")?.toLowerCase() === "true") return DISABLED;
     if (localName(at) === "button" && matchesSelector(at, ":disabled")) return DISABLED;
   }
-  return void 0;
+  return isBarred("disabled") ? DISABLED : void 0;
 }
 function ifReadonly(element) {
   const isReadonly2 = (isTag(element, "input") || isTag(element, "textarea")) && element.readOnly;
@@ -1046,7 +1061,7 @@ function ifInert(element) {
   for (let at = element; at !== null; at = parentOf(at)) {
     if (hasAttributeOf(at, "inert")) return INERT;
   }
-  return void 0;
+  return isBarred("inert") ? INERT : void 0;
 }
 
 // src/ax/roles.ts
@@ -2418,6 +2433,21 @@ function best(found) {
   return found.includes("exact") ? "exact" : found.find((fits) => fits !== void 0);
 }
 
+// src/ax/text_pieces.ts
+function joinPieces(pieces) {
+  let text2 = "";
+  let breaks = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "number") breaks = Math.max(breaks, piece);
+    else if (breaks === 0) text2 += piece;
+    else if (piece.trim() !== "") {
+      text2 = text2.trimEnd() + "\\n".repeat(breaks) + piece.trimStart();
+      breaks = 0;
+    }
+  }
+  return text2.replace(/(?<![ \\t])[ \\t]*\\n[ \\t]*/g, "\\n").trim();
+}
+
 // src/page_scripts/rendered_text.ts
 var UNSPOKEN = /* @__PURE__ */ new Set(["script", "style", "template", "noscript"]);
 function textOf(element) {
@@ -2425,8 +2455,13 @@ function textOf(element) {
   return UNSPOKEN.has(localName(element)) ? textContent(element) : contentOf(element);
 }
 function renderedText(element) {
+  const pieces = [];
+  for (const piece of renderedPieces(element)) if (typeof piece !== "object") pieces.push(piece);
+  return joinPieces(pieces);
+}
+function renderedPieces(element) {
   const composed = composedWithin(element);
-  return composed.size === 0 ? plainText(element) : joined([...piecesOf(element, composed)]);
+  return composed.size === 0 ? [plainText(element)] : piecesOf(element, composed);
 }
 function composedWithin(top) {
   const composed = /* @__PURE__ */ new Set();
@@ -2448,14 +2483,20 @@ function plainText(element) {
   return isHtml(element) ? innerTextOf(element) : textContent(element);
 }
 function* piecesOf(element, composed) {
-  const inside = frameDocument(element);
-  if (inside !== null) return yield pageText(inside) ?? "";
+  if (isFrame(element)) return yield* piecesOfFrame(element);
   for (const child of childrenOf(element)) {
     if (isElement2(child)) yield* piecesOfChild(child, composed);
     else if (isText(child) && !isVisibilityHidden(element)) {
       yield textContent(child).replace(/\\s+/g, " ");
     }
   }
+}
+function* piecesOfFrame(frame) {
+  if (!isVisible(frame)) return;
+  const inside = frameDocument(frame);
+  if (inside === null) return yield frame;
+  const root = rootElementOf(inside);
+  if (root !== null) yield* renderedPieces(root);
 }
 function* piecesOfChild(child, composed) {
   if (localName(child) === "br") return yield "\\n";
@@ -2470,19 +2511,6 @@ function* piecesOfChild(child, composed) {
 function breaksAround(element, display) {
   if (localName(element) === "p") return 2;
   return display === "contents" || display.startsWith("inline") && !isFrame(element) ? 0 : 1;
-}
-function joined(pieces) {
-  let text2 = "";
-  let breaks = 0;
-  for (const piece of pieces) {
-    if (typeof piece === "number") breaks = Math.max(breaks, piece);
-    else if (breaks === 0) text2 += piece;
-    else if (piece.trim() !== "") {
-      text2 = text2.trimEnd() + "\\n".repeat(breaks) + piece.trimStart();
-      breaks = 0;
-    }
-  }
-  return text2.replace(/(?<![ \\t])[ \\t]*\\n[ \\t]*/g, "\\n").trim();
 }
 function contentOf(parent) {
   let text2 = "";
@@ -2758,19 +2786,42 @@ function find(context, query) {
     const element = context.dropdown.find(target);
     return element === void 0 ? {} : { element };
   }
+  if (query.matches !== void 0) return { matches: query.matches };
   const document2 = query.frame === void 0 ? context.document : frameAt(context.document, query.frame);
   if (document2 === void 0) return { noFrame: true };
   return target.by === "selector" ? bySelector(document2, target.selector, query) : byLocator(document2, target, query);
+}
+function matchesOf(context, query) {
+  const { target, nth, near, frame } = query;
+  const document2 = frame === void 0 ? context.document : frameAt(context.document, frame);
+  if (document2 === void 0 || target.by === "ref" || target.by === "held") return null;
+  const narrow = (candidates2) => near === void 0 ? candidates2 : narrowByRegion(candidates2, fold(near));
+  if (target.by === "selector") {
+    const matches3 = narrow(selectedBelow(document2, target.selector));
+    const isRanked = nth === void 0 && !matches3.some(isSeen);
+    return matches3.length === 0 ? null : { rank: isRanked ? 2 : 0, count: matches3.length };
+  }
+  const matches2 = matchesBelow(document2, target);
+  const tier = bestTier(matches2);
+  const { length: count2 } = narrow(tier);
+  if (count2 === 0) return null;
+  const isExact = matches2.some(
+    ({ element, likeness: likeness2 }) => element === tier[0] && likeness2 === "exact"
+  );
+  return { rank: (tier.some(isSeen) ? 0 : 2) + (isExact ? 0 : 1), count: count2 };
+}
+function selectedBelow(document2, selector) {
+  const path = parseSelector(selector);
+  return [...new Set([...searchRoots(document2)].flatMap((root) => selectIn(root, path)))];
 }
 function isFound(found) {
   return "element" in found;
 }
 function bySelector(document2, selector, query) {
-  const path = parseSelector(selector);
   if (query.nth !== void 0 || query.near !== void 0) {
-    const all = [...searchRoots(document2)].flatMap((root) => selectIn(root, path));
-    return pick([...new Set(all)], query);
+    return pick(selectedBelow(document2, selector), query);
   }
+  const path = parseSelector(selector);
   let visible;
   let first;
   for (const root of searchRoots(document2)) {
@@ -2906,14 +2957,16 @@ function refusal(verb, element, obstacle, hint) {
     next === void 0 ? {} : { hint: next }
   );
 }
-function notFound(query, { noFrame, matches: matches2 }) {
+function noFrame(path, waitedMs) {
+  const within3 = waitedMs > 0 ? \` within \${waitedMs} ms\` : "";
+  return new PageError("not_found", \`No frame matches \${JSON.stringify(path)}\${within3}\`, {
+    hint: "Run ax to see the frames of the page."
+  });
+}
+function notFound(query, { noFrame: isFrameMissing, matches: matches2 }) {
   const waitedMs = query.timeoutMs + (query.waitedMs ?? 0);
   const within3 = waitedMs > 0 ? \` within \${waitedMs} ms\` : "";
-  if (noFrame) {
-    return new PageError("not_found", \`No frame matches \${JSON.stringify(query.frame)}\${within3}\`, {
-      hint: "Run ax to see the frames of the page."
-    });
-  }
+  if (isFrameMissing) return noFrame(query.frame ?? "", waitedMs);
   const others = matches2 === void 0 || matches2 === 0 ? "" : \` (\${matches2} \${matches2 === 1 ? "match" : "matches"} without that)\`;
   return new PageError("not_found", \`No element matches \${phraseOf(query)}\${within3}\${others}\`, {
     hint: "Run ax to see what the page has."
@@ -3106,9 +3159,20 @@ function toTopViewport(element, point) {
 }
 function topBoxOf(element) {
   const { left, top, right, bottom } = drawnBox(element);
-  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(([x2 = 0, y2 = 0]) => toTopViewport(element, { x: x2, y: y2 }));
-  const xs = corners.map(({ x: x2 }) => x2);
-  const ys = corners.map(({ y: y2 }) => y2);
+  const box2 = { x: left, y: top, width: right - left, height: bottom - top };
+  return boxAround(cornersOf2(box2).map((corner) => toTopViewport(element, corner)));
+}
+function cornersOf2({ x, y, width, height }) {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height }
+  ];
+}
+function boxAround(points) {
+  const xs = points.map(({ x: x2 }) => x2);
+  const ys = points.map(({ y: y2 }) => y2);
   const x = Math.min(...xs);
   const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
@@ -3381,23 +3445,23 @@ var LABELED_ROLES = /* @__PURE__ */ new Set([
   "textbox"
 ]);
 function joinTexts(held, around2) {
-  const joined2 = [];
+  const joined = [];
   let run = [];
   const endRun = (next) => {
     if (run.length === 0) return;
     const texts = textsOf(run).filter((text2) => !isRepeated(text2, around2));
-    joined2.push(...linesOf(dropLabels(texts, joined2.at(-1), next)));
+    joined.push(...linesOf(dropLabels(texts, joined.at(-1), next)));
     run = [];
   };
   for (const node of held) {
     if (node.role === "text") run.push(node);
     else {
       endRun(node);
-      joined2.push(node);
+      joined.push(node);
     }
   }
   endRun(void 0);
-  return joined2;
+  return joined;
 }
 function textsOf(run) {
   const texts = [];
@@ -4142,28 +4206,36 @@ function walk(start, options) {
   const walker = new Walker(options);
   const element = isElement2(start) ? start : rootElementOf(start);
   const held = [];
-  if (element !== null) walker.visit(element, settingAt(element), held);
+  const isOut = !isElement2(start) && isLeftOut();
+  if (element !== null && !isOut) {
+    walker.visit(element, settingAt(element, options.depth), held);
+  }
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, hosts, candidates: candidates2, flow, hasLeft } = walker;
+  const { sources, foreign, hosts, candidates: candidates2, flow, hasLeft } = walker;
   return {
     nodes,
     more: more || hasLeft,
     sources,
+    foreign,
     hosts,
     candidates: candidates2,
     ...flow === void 0 ? {} : { flow }
   };
 }
-function settingAt(element) {
+function isLeftOut() {
+  return isBarred("unrendered") || isBarred("invisible") || isBarred("excluded");
+}
+function settingAt(element, depth = AT_TOP.depth) {
   const modals = modalDialogsOf(documentOf(element));
   const isBlocked = modals.length > 0 && !modals.some((modal) => showsNode(modal, element));
-  return { ...AT_TOP, isBlocked };
+  return { ...AT_TOP, isBlocked, depth };
 }
 function unseen(element) {
   return { node: { role: "generic" }, source: element, isLeaf: false, isControlLabel: false };
 }
 var Walker = class {
   sources = /* @__PURE__ */ new Map();
+  foreign = /* @__PURE__ */ new Map();
   flow;
   /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
   hosts = [];
@@ -4229,7 +4301,10 @@ var Walker = class {
   #readFrame(element, node, setting, out) {
     const inside = this.#frames < MOST_FRAMES ? frameDocument(element) : null;
     const held = [];
-    if (inside !== null) {
+    if (isForeign(element)) {
+      node.role = "iframe";
+      this.foreign.set(node, setting.depth + 1);
+    } else if (inside !== null) {
       this.#frames++;
       node.role = "document";
       const root = rootElementOf(inside);
@@ -4371,7 +4446,8 @@ async function annotate(context, query) {
   overlay.remove();
   const ids = refs.idsForQuestion();
   const walked = walk(document2, { limit: DEFAULT_LINES });
-  assignRefs(walked, (node) => refs.give(node, ids));
+  const isLeft = (node) => query.isGivenOnly === true && refs.given(node) === void 0;
+  assignRefs(walked, (node) => isLeft(node) ? {} : refs.give(node, ids));
   const area = areaOf2(document2, query);
   const labels = /* @__PURE__ */ new Map();
   for (const [{ ref }, source] of walked.sources) {
@@ -4895,13 +4971,14 @@ var RECHECK_MS2 = 50;
 async function scroll(context, query) {
   const { document: document2 } = context;
   const { target, by, to } = query;
+  const inside = target === void 0 ? await scrolledDocument(context, query) : document2;
   const element = target && (await waitForElement(context, target, { verb: "scroll", checks: [ifHidden] })).element;
   if (element !== void 0 && by === void 0 && to === void 0) {
     bringTo(element, "center");
     await nextFrame();
     return answerOf(document2, void 0);
   }
-  const box2 = element === void 0 ? mainScroller(document2) : scrollerFor(element);
+  const box2 = element === void 0 ? mainScroller(inside) : scrollerFor(element);
   if (box2 !== void 0) await scrollBox(context, box2, query);
   await nextFrame();
   return answerOf(document2, box2);
@@ -4922,6 +4999,21 @@ async function scrollBox(context, box2, { by = 0, to, moreMs }) {
 function isAtEnd(box2) {
   return scrollTopOf(box2) + clientHeightOf(box2) >= scrollHeightOf(box2) - 1;
 }
+async function scrolledDocument({ document: document2 }, { frame, timeoutMs = 0 }) {
+  const inside = frame === void 0 ? document2 : await until(() => frameAt(document2, frame), {
+    document: document2,
+    deadline: deadlineIn(timeoutMs),
+    recheckMs: RECHECK_MS2
+  });
+  if (inside === void 0) throw noFrame(frame ?? "", timeoutMs);
+  if (isShown(inside)) return inside;
+  throw new PageError("not_actionable", "Cannot scroll the frame: hidden", {
+    hint: "Do what shows it first; ax lists what can be seen."
+  });
+}
+function scrollState(document2) {
+  return answerOf(document2, void 0);
+}
 function answerOf(document2, box2) {
   const page = scrollerOf(document2);
   const isInner = box2 !== void 0 && box2 !== page;
@@ -4935,7 +5027,8 @@ function answerOf(document2, box2) {
 function mainScroller(document2) {
   const page = scrollerOf(document2) ?? void 0;
   if (page !== void 0 && overflows(page)) return page;
-  const middle = elementAt(document2, innerWidth / 2, innerHeight / 2);
+  const { innerWidth: width, innerHeight: height } = viewOf(document2) ?? window;
+  const middle = elementAt(document2, width / 2, height / 2);
   return (middle === null ? void 0 : scrollerAround(middle)) ?? page;
 }
 function scrollerFor(element) {
@@ -5283,12 +5376,45 @@ function overlayOf(cover) {
   };
 }
 
+// src/ax/cut_flow.ts
+function cutFlow(pieces, placeOf2) {
+  const last = lastPlace(pieces, placeOf2);
+  let isPast = false;
+  let isEnd = false;
+  const take = (list) => {
+    const taken = [];
+    for (const piece of list) {
+      if (piece !== null && typeof piece === "object") {
+        const at = placeOf2(piece);
+        if (isPast && at === void 0 && piece.node?.actionable) isEnd = true;
+        if (isEnd) return taken;
+        if (at === last) isPast = true;
+        taken.push(
+          piece.content === void 0 ? piece : { ...piece, content: take(piece.content) }
+        );
+        if (isPast) isEnd = true;
+      } else taken.push(piece);
+      if (isEnd) return taken;
+    }
+    return taken;
+  };
+  return take(pieces);
+}
+function lastPlace(pieces, placeOf2) {
+  let last = -1;
+  for (const piece of pieces) {
+    if (piece === null || typeof piece === "string") continue;
+    last = Math.max(last, placeOf2(piece) ?? -1, lastPlace(piece.content ?? [], placeOf2));
+  }
+  return last;
+}
+
 // src/page_scripts/flow_finish.ts
 function finishFlow(pieces, nodes, { more, covered }) {
   const places = /* @__PURE__ */ new Map();
   for (const node of flatten(nodes)) places.set(node, places.size);
   const linked = linkPieces(pieces, { places, covered });
-  return more ? cutFlow(linked) : linked;
+  return more ? cutFlow(linked, ({ at }) => at) : linked;
 }
 function linkPieces(pieces, known) {
   return pieces.map((piece) => {
@@ -5308,361 +5434,6 @@ function bareNode(node) {
   if (node === void 0 || isWrapping(node.role) && !node.name && !node.actionable) return {};
   const { children: _, ...bare } = node;
   return { node: bare };
-}
-function cutFlow(pieces) {
-  const last = lastPlace(pieces);
-  let isPast = false;
-  let isEnd = false;
-  const take = (list) => {
-    const taken = [];
-    for (const piece of list) {
-      if (piece !== null && typeof piece === "object") {
-        if (isPast && piece.at === void 0 && piece.node?.actionable) isEnd = true;
-        if (isEnd) return taken;
-        if (piece.at === last) isPast = true;
-        taken.push(
-          piece.content === void 0 ? piece : { ...piece, content: take(piece.content) }
-        );
-        if (isPast) isEnd = true;
-      } else taken.push(piece);
-      if (isEnd) return taken;
-    }
-    return taken;
-  };
-  return take(pieces);
-}
-function lastPlace(pieces) {
-  let last = -1;
-  for (const piece of pieces) {
-    if (piece === null || typeof piece === "string") continue;
-    last = Math.max(last, piece.at ?? -1, lastPlace(piece.content ?? []));
-  }
-  return last;
-}
-
-// src/page_scripts/cover.ts
-var MOST_CONTROLS = 5;
-var LONGEST_TEXT2 = 60;
-function controlsOf(cover) {
-  const controls = [];
-  collectControls(cover, controls);
-  return controls;
-}
-function collectControls(element, controls) {
-  if (controls.length >= MOST_CONTROLS) return;
-  const before = controls.length;
-  for (const child of elementChildrenOf(element)) collectControls(child, controls);
-  const holdsSome = controls.length > before;
-  if (!holdsSome && isControl(element) && isVisible(element)) controls.push(element);
-}
-function coversViewport(cover) {
-  const { left, top, right, bottom } = boundsOf(cover);
-  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(cover);
-  return left <= 0 && top <= 0 && right >= innerWidth2 && bottom >= innerHeight2;
-}
-function coveredError(context, verb, element, cover) {
-  const text2 = collapse(renderedText(cover));
-  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT2 ? \`\${text2.slice(0, LONGEST_TEXT2)}…\` : text2)}\`;
-  const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
-  return new PageError("not_actionable", message, {
-    hint: coverHint(context, verb, controlsOf(cover)),
-    details: { cover: tagOf(cover) }
-  });
-}
-var FORCIBLE = /* @__PURE__ */ new Set(["click", "hover"]);
-function orForce(verb) {
-  return FORCIBLE.has(verb) ? \`, or use --force to \${verb} in spite of it\` : "";
-}
-function coverHint(context, verb, controls) {
-  if (controls.length === 0) return \`Wait for it to go away\${orForce(verb)}.\`;
-  const named = controls.map((control) => {
-    const ref = context.refs.given(control);
-    return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
-  });
-  return \`It has: \${named.join(", ")}. Use one of these first.\`;
-}
-
-// src/ax/ids.ts
-var EMPTY_HASH = 0;
-function fold3(hash, text2) {
-  for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
-  return hash;
-}
-function idOfHash(hash) {
-  return Math.abs(hash).toString(16);
-}
-function baseId(hashed) {
-  return idOfHash(fold3(EMPTY_HASH, hashed));
-}
-function withSuffix(base, n) {
-  return n === 1 ? base : \`\${base}-\${n}\`;
-}
-function splitId(id) {
-  const dash = id.indexOf("-");
-  return dash < 0 ? { base: id, n: 1 } : { base: id.slice(0, dash), n: Number(id.slice(dash + 1)) };
-}
-var TWIN_STEP = 2654435769;
-function digitsOf(id) {
-  const { base, n } = splitId(id);
-  return digitsOfNumber(Number.parseInt(base, 16), n);
-}
-function digitsOfNumber(base, n) {
-  const mixed = mix(base + Math.imul(n - 1, TWIN_STEP) >>> 0);
-  return String(1e9 + scale(mixed));
-}
-function scale(value) {
-  const high = (value >>> 16) * 9e9;
-  const low = (value & 65535) * 9e9;
-  const whole = Math.floor(high / 65536);
-  const rest = high % 65536 * 65536 + low;
-  return whole + Math.floor(rest / 4294967296);
-}
-function mix(value) {
-  let h = value >>> 0;
-  h = Math.imul(h ^ h >>> 16, 2246822507);
-  h = Math.imul(h ^ h >>> 13, 3266489909);
-  return (h ^ h >>> 16) >>> 0;
-}
-var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
-var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
-function isGeneratedLooking(name) {
-  return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
-}
-
-// src/page_scripts/identity.ts
-var Identities = class {
-  top;
-  #outer;
-  #steps = /* @__PURE__ */ new Map();
-  #places = /* @__PURE__ */ new Map();
-  #scopes = /* @__PURE__ */ new Map();
-  /** @param outer Scope of the top document itself, when that is a frame whose embedder cannot be read. */
-  constructor(top, outer = "") {
-    this.top = top;
-    this.#outer = outer;
-  }
-  /** The string that is hashed. */
-  hashedString(node) {
-    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
-  }
-  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
-  scopeOf(root) {
-    const known = this.#scopes.get(root);
-    if (known !== void 0) return known;
-    const scope = this.#computeScope(root);
-    this.#scopes.set(root, scope);
-    return scope;
-  }
-  #computeScope(root) {
-    if (root === this.top) return this.#outer;
-    const boundary = boundaryOf(root);
-    if (boundary === null) return this.#outer;
-    const outer = this.scopeOf(rootOf(boundary.owner));
-    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
-  }
-  /** The node's xpath within its frame. */
-  placeOf(node) {
-    const known = this.#places.get(node);
-    if (known !== void 0) return known;
-    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
-    this.#places.set(node, place);
-    return place;
-  }
-  #placeOfElement(element) {
-    const above = this.#placeAbove(element);
-    if (above === void 0) {
-      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
-    }
-    const step = this.stepOf(element);
-    return {
-      path: \`\${above.path}/\${step.text}\`,
-      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
-    };
-  }
-  /** The place that a path goes on from; undefined at its start. */
-  #placeAbove(element) {
-    const parent = parentNode(element);
-    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
-    if (nodeType(parent) === FRAGMENT_NODE) {
-      const host = parent.host;
-      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
-    }
-    if (!isElement2(parent)) return void 0;
-    const document2 = documentOf(element);
-    if (element === bodyOf(document2)) return void 0;
-    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
-    return this.placeOf(parent);
-  }
-  #placeOfText(text2) {
-    const parent = parentNode(text2);
-    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
-    const above = host !== null && isElement2(host) ? this.placeOf(host) : void 0;
-    const index = textIndex(text2);
-    return {
-      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
-      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
-    };
-  }
-  /** The element's step among its siblings. */
-  stepOf(element) {
-    const known = this.#steps.get(element);
-    if (known !== void 0) return known;
-    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
-    this.#steps.set(element, step);
-    return step;
-  }
-  /** Counts back to the nearest sibling of the same tag whose step is known. */
-  #indexedStep(element) {
-    const tag = tagName(element);
-    const name = tag.toLowerCase();
-    let before = 0;
-    let hasEarlierTwin = false;
-    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-      const other = tagName(at);
-      if (other === tag) {
-        const known = this.#steps.get(at);
-        if (known !== void 0) {
-          before += known.index;
-          hasEarlierTwin ||= known.hasEarlierTwin;
-          break;
-        }
-        before++;
-      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
-    }
-    const isOnly2 = before === 0 && !hasLaterSibling(element, tag);
-    const index = before + 1;
-    return { text: isOnly2 ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
-  }
-};
-function topStep(element) {
-  const name = tagName(element).toLowerCase();
-  let hasEarlierTwin = false;
-  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
-    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
-  }
-  return { text: name, index: 1, hasEarlierTwin };
-}
-function hasLaterSibling(element, tag) {
-  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
-    if (tagName(at) === tag) return true;
-  }
-  return false;
-}
-function isShortText(text2) {
-  return text2.data.trim().length <= 1;
-}
-function textIndex(text2) {
-  let index = 1;
-  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
-    if (isText(at) && !isShortText(at)) index++;
-  }
-  return index;
-}
-function identityName(node) {
-  if (isText(node)) return void 0;
-  const id = attributeOf(node, "id");
-  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
-  const test = testIdOf(node);
-  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
-}
-function testIdOf(element) {
-  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
-}
-function boundaryOf(root) {
-  if (nodeType(root) === FRAGMENT_NODE) {
-    const host = root.host ?? null;
-    return host && { token: "shadow0", owner: host };
-  }
-  const frame = frameOf(root);
-  return frame && { token: frameToken(frame), owner: frame };
-}
-function frameToken(frame) {
-  const tag = localName(frame);
-  const id = attributeOf(frame, "id");
-  if (id) return \`\${tag}#\${id}\`;
-  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
-  const name = attributeOf(frame, "name");
-  return name ? \`\${tag}[name="\${name}"]\` : tag;
-}
-
-// src/page_scripts/foreign_frames.ts
-var MOST_FRAMES2 = 50;
-var FrameNumbers = class {
-  #numbers = /* @__PURE__ */ new WeakMap();
-  #frames = [];
-  /** The frame's number, the same for as long as its element lives. */
-  numberOf(frame) {
-    const known = this.#numbers.get(frame);
-    if (known !== void 0) return known;
-    const number = this.#frames.push(new WeakRef(frame)) - 1;
-    this.#numbers.set(frame, number);
-    return number;
-  }
-  /** The frame of this number, while it is in the page. */
-  elementOf(number, document2) {
-    const frame = this.#frames[number]?.deref();
-    return frame !== void 0 && isLiving(frame, document2) ? frame : void 0;
-  }
-};
-function isForeign(element) {
-  return isFrame(element) && frameDocument(element) === null;
-}
-function foreignFrames({ document: document2, frames, refs }) {
-  const { identities } = refs.idsForScopes();
-  const places = [];
-  for (const root of searchRoots(document2)) {
-    for (const frame of queryAll(root, "iframe, frame")) {
-      if (places.length >= MOST_FRAMES2) return places;
-      if (!isForeign(frame)) continue;
-      const outer = identities.scopeOf(rootOf(frame));
-      const token = frameToken(frame);
-      places.push({
-        frame: frames.numberOf(frame),
-        scope: outer === "" ? token : \`\${outer}>\${token}\`
-      });
-    }
-  }
-  return places;
-}
-function foreignFrameAt({ document: document2, frames }, path) {
-  const found = foreignOnPath(document2, path);
-  if (found === void 0) return null;
-  const { frame, rest } = found;
-  return {
-    frame: frames.numberOf(frame),
-    ...rest.length === 0 ? {} : { rest: rest.join(" >> ") }
-  };
-}
-async function pointInFrame(context, { frame: number, x, y, action }) {
-  const frame = context.frames.elementOf(number, context.document);
-  if (frame === void 0) throw new PageError("stale", "The frame is gone from its page");
-  const point = { x, y };
-  const wasMoved = bringPointIntoView(frame, point);
-  await holdStill(context, frame, deadlineIn(0), wasMoved);
-  const inside = outOfFrame(frame, point);
-  if (action !== void 0) {
-    const landing = landingAt(frame, inside);
-    const verb = action === "drop" ? "drop on" : action;
-    if (landing.on === "cover") {
-      throw coveredError(context, verb, frame, wholeCover(landing.cover, frame));
-    }
-    if (!("point" in landing)) throw refusal(verb, frame, "no scrolling brings it into view");
-    if (action !== "drop") context.arrival.arm([], action);
-  }
-  return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
-}
-function bringPointIntoView(frame, point) {
-  if (isShown(frame, point)) return false;
-  scrollTo(frame, { block: "center", inline: "center", behavior: "instant" });
-  if (isShown(frame, point)) return true;
-  const { x, y } = outOfFrame(frame, point);
-  scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" });
-  return true;
-}
-function isShown(frame, point) {
-  const { x, y } = outOfFrame(frame, point);
-  const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
-  return x >= left && x < right && y >= top && y < bottom;
 }
 
 // src/page_scripts/page_view.ts
@@ -5688,18 +5459,20 @@ var LEFT_OUT = /* @__PURE__ */ new Set([
 function walkAll(start, options) {
   const walker = new EverythingWalker(options);
   const element = isElement2(start) ? start : bodyOf(start) ?? rootElementOf(start);
-  const nodes = element === null ? [] : walker.read(element, 1);
+  const nodes = element === null ? [] : walker.read(element, options.depth ?? 1);
   const limited = limitLines(nodes, options.limit);
   return {
     ...limited,
     more: limited.more || walker.isFull,
     sources: walker.sources,
+    foreign: walker.foreign,
     hosts: [],
     candidates: []
   };
 }
 var EverythingWalker = class {
   sources = /* @__PURE__ */ new Map();
+  foreign = /* @__PURE__ */ new Map();
   #options;
   #lookups = newLookups();
   constructor(options) {
@@ -5718,7 +5491,9 @@ var EverythingWalker = class {
     }
     this.sources.set(node, element);
     const { maxDepth } = this.#options;
-    const children = maxDepth !== void 0 && depth > maxDepth ? [] : this.#readChildren(element, depth);
+    if (maxDepth !== void 0 && depth > maxDepth) return [node];
+    if (isForeign(element)) this.foreign.set(node, depth + 1);
+    const children = this.#readChildren(element, depth);
     if (children.length > 0) node.children = children;
     return [node];
   }
@@ -5764,15 +5539,19 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   const walkOptions = {
     limit: grep === void 0 ? options.limit : 0,
     withFlow,
-    ...maxDepth === void 0 ? {} : { maxDepth }
+    ...maxDepth === void 0 ? {} : { maxDepth },
+    ...options.depth === void 0 ? {} : { depth: options.depth }
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
-  for (const [node, source] of walked.sources) {
-    if (node.role === "iframe" && isElement2(source) && isForeign(source)) {
-      node.frame = frames.numberOf(source);
-    }
+  const frameDepths = {};
+  for (const [node, depth] of walked.foreign) {
+    const source = walked.sources.get(node);
+    if (source === void 0 || !isElement2(source)) continue;
+    node.frame = frames.numberOf(source);
+    frameDepths[node.frame] = depth;
   }
   const unknown = {};
+  if (walked.foreign.size > 0) unknown.frameDepths = frameDepths;
   if (closedRoots2.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
   if (options.withListeners && listeners.offer(walked.candidates, refs.document, changes.lastChangeAtMs)) {
     unknown.mayListen = true;
@@ -5811,6 +5590,48 @@ function flowOf({ flow, nodes, more, sources }, top) {
     view: { ...pageView(top), ...overlays.length === 0 ? {} : { overlays } },
     ...flow.isBehindModal ? { isBehindModal: true } : {}
   };
+}
+
+// src/page_scripts/cover.ts
+var MOST_CONTROLS = 5;
+var LONGEST_TEXT2 = 60;
+function controlsOf(cover) {
+  const controls = [];
+  collectControls(cover, controls);
+  return controls;
+}
+function collectControls(element, controls) {
+  if (controls.length >= MOST_CONTROLS) return;
+  const before = controls.length;
+  for (const child of elementChildrenOf(element)) collectControls(child, controls);
+  const holdsSome = controls.length > before;
+  if (!holdsSome && isControl(element) && isVisible(element)) controls.push(element);
+}
+function coversViewport(cover) {
+  const { left, top, right, bottom } = boundsOf(cover);
+  const { innerWidth: innerWidth2, innerHeight: innerHeight2 } = windowOf(cover);
+  return left <= 0 && top <= 0 && right >= innerWidth2 && bottom >= innerHeight2;
+}
+function coveredError(context, verb, element, cover) {
+  const text2 = collapse(renderedText(cover));
+  const words = text2 === "" ? "" : \` \${quote(text2.length > LONGEST_TEXT2 ? \`\${text2.slice(0, LONGEST_TEXT2)}…\` : text2)}\`;
+  const message = \`Cannot \${verb} \${phraseFor(element)}: covered by \${tagOf(cover)}\${words}\`;
+  return new PageError("not_actionable", message, {
+    hint: coverHint(context, verb, controlsOf(cover)),
+    details: { cover: tagOf(cover) }
+  });
+}
+var FORCIBLE = /* @__PURE__ */ new Set(["click", "hover"]);
+function orForce(verb) {
+  return FORCIBLE.has(verb) ? \`, or use --force to \${verb} in spite of it\` : "";
+}
+function coverHint(context, verb, controls) {
+  if (controls.length === 0) return \`Wait for it to go away\${orForce(verb)}.\`;
+  const named = controls.map((control) => {
+    const ref = context.refs.given(control);
+    return ref === void 0 ? phraseFor(control) : \`\${phraseFor(control)} [ref=\${ref}]\`;
+  });
+  return \`It has: \${named.join(", ")}. Use one of these first.\`;
 }
 
 // src/page_scripts/press.ts
@@ -5995,6 +5816,8 @@ var TAKES_ROOT = /* @__PURE__ */ new Set(
 var ClosedRoots = class {
   #tell;
   #asked = /* @__PURE__ */ new WeakSet();
+  /** Custom elements that their page had not defined when the host was asked: their root comes with the definition. */
+  #undefined = /* @__PURE__ */ new WeakSet();
   #waiting = [];
   #lookedAtMs = -Infinity;
   /** @param tell Tells the host that there is something to ask. */
@@ -6014,13 +5837,20 @@ var ClosedRoots = class {
   offer(elements) {
     for (const element of elements) {
       if (this.#waiting.length >= MOST_ASKED2) break;
-      if (this.#asked.has(element) || !mayHaveRoot(element)) continue;
+      if (this.#isAsked(element) || !mayHaveRoot(element)) continue;
       this.#asked.add(element);
+      if (!isDefined(element)) this.#undefined.add(element);
       this.#waiting.push(element);
     }
     return this.#waiting.length > 0;
   }
-  /** The elements to ask of; the host asks of each once. */
+  #isAsked(element) {
+    if (!this.#asked.has(element)) return false;
+    if (!this.#undefined.has(element) || !isDefined(element)) return true;
+    this.#undefined.delete(element);
+    return false;
+  }
+  /** The elements to ask of; the host asks of each once, and again when it is defined later. */
   take() {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -6031,6 +5861,9 @@ var ClosedRoots = class {
     setClosedRoot(host, root);
   }
 };
+function isDefined(element) {
+  return matchesSelector(element, ":defined");
+}
 function mayHaveRoot(element) {
   if (!isHtml(element) || openRootOf(element) !== null || closedRootOf(element)) return false;
   const name = localName(element);
@@ -6527,9 +6360,26 @@ async function scopeText(context, scope) {
   const { element } = await waitForElement(context, scope, { verb: "read", checks: [] });
   return textOrValue(element);
 }
+async function textPieces(context, scope) {
+  const element = scope === void 0 ? rootElementOf(context.document) : (await waitForElement(context, scope, { verb: "read", checks: [] })).element;
+  if (element === null) return null;
+  if (fieldText(element) !== void 0 || !isRendered(element)) return [textOrValue(element)];
+  const pieces = [];
+  for (const piece of renderedPieces(element)) {
+    const last = pieces.at(-1);
+    if (typeof piece === "object") pieces.push({ frame: context.frames.numberOf(piece) });
+    else if (typeof piece === "string" && typeof last === "string") {
+      pieces[pieces.length - 1] = last + piece;
+    } else pieces.push(piece);
+  }
+  return pieces;
+}
 function textOrValue(element) {
+  return fieldText(element) ?? textOf(element);
+}
+function fieldText(element) {
   const isField3 = isTag(element, "input") || isTag(element, "textarea");
-  return isField3 ? valueOf(element, roleOf(element)) : textOf(element);
+  return isField3 ? valueOf(element, roleOf(element)) : void 0;
 }
 
 // src/page_scripts/facet.ts
@@ -6763,6 +6613,306 @@ function caretToEnd(element) {
   if (!hasValue(field)) return selectContent(field, "end");
   if (isTag(field, "input") && field.selectionStart === null) return;
   field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// src/ax/ids.ts
+var EMPTY_HASH = 0;
+function fold3(hash, text2) {
+  for (let i = 0; i < text2.length; i++) hash = Math.imul(hash, 31) + text2.charCodeAt(i) | 0;
+  return hash;
+}
+function idOfHash(hash) {
+  return Math.abs(hash).toString(16);
+}
+function baseId(hashed) {
+  return idOfHash(fold3(EMPTY_HASH, hashed));
+}
+function withSuffix(base, n) {
+  return n === 1 ? base : \`\${base}-\${n}\`;
+}
+function splitId(id) {
+  const dash = id.indexOf("-");
+  return dash < 0 ? { base: id, n: 1 } : { base: id.slice(0, dash), n: Number(id.slice(dash + 1)) };
+}
+var TWIN_STEP = 2654435769;
+function digitsOf(id) {
+  const { base, n } = splitId(id);
+  return digitsOfNumber(Number.parseInt(base, 16), n);
+}
+function digitsOfNumber(base, n) {
+  const mixed = mix(base + Math.imul(n - 1, TWIN_STEP) >>> 0);
+  return String(1e9 + scale(mixed));
+}
+function scale(value) {
+  const high = (value >>> 16) * 9e9;
+  const low = (value & 65535) * 9e9;
+  const whole = Math.floor(high / 65536);
+  const rest = high % 65536 * 65536 + low;
+  return whole + Math.floor(rest / 4294967296);
+}
+function mix(value) {
+  let h = value >>> 0;
+  h = Math.imul(h ^ h >>> 16, 2246822507);
+  h = Math.imul(h ^ h >>> 13, 3266489909);
+  return (h ^ h >>> 16) >>> 0;
+}
+var NAME_SHAPE = /^[A-Za-z][\\w-]*$/;
+var COUNTER_ENDING = /\\d{3}$|[-_]\\d+$/;
+function isGeneratedLooking(name) {
+  return !NAME_SHAPE.test(name) || COUNTER_ENDING.test(name);
+}
+
+// src/page_scripts/identity.ts
+var Identities = class {
+  top;
+  #outer;
+  #steps = /* @__PURE__ */ new Map();
+  #places = /* @__PURE__ */ new Map();
+  #scopes = /* @__PURE__ */ new Map();
+  /** @param outer Scope of the top document itself, when that is a frame whose embedder cannot be read. */
+  constructor(top, outer = "") {
+    this.top = top;
+    this.#outer = outer;
+  }
+  /** The string that is hashed. */
+  hashedString(node) {
+    return \`\${this.scopeOf(rootOf(node))}|\${identityName(node) ?? this.placeOf(node).path}\`;
+  }
+  /** The frames and shadow roots around a document or shadow root, outermost first: \`iframe#pay>shadow0\`. */
+  scopeOf(root) {
+    const known = this.#scopes.get(root);
+    if (known !== void 0) return known;
+    const scope = this.#computeScope(root);
+    this.#scopes.set(root, scope);
+    return scope;
+  }
+  #computeScope(root) {
+    if (root === this.top) return this.#outer;
+    const boundary = boundaryOf(root);
+    if (boundary === null) return this.#outer;
+    const outer = this.scopeOf(rootOf(boundary.owner));
+    return outer === "" ? boundary.token : \`\${outer}>\${boundary.token}\`;
+  }
+  /** The node's xpath within its frame. */
+  placeOf(node) {
+    const known = this.#places.get(node);
+    if (known !== void 0) return known;
+    const place = isText(node) ? this.#placeOfText(node) : this.#placeOfElement(node);
+    this.#places.set(node, place);
+    return place;
+  }
+  #placeOfElement(element) {
+    const above = this.#placeAbove(element);
+    if (above === void 0) {
+      return { path: \`/\${tagName(element).toLowerCase()}\`, hasEarlierTwin: false };
+    }
+    const step = this.stepOf(element);
+    return {
+      path: \`\${above.path}/\${step.text}\`,
+      hasEarlierTwin: above.hasEarlierTwin || step.hasEarlierTwin
+    };
+  }
+  /** The place that a path goes on from; undefined at its start. */
+  #placeAbove(element) {
+    const parent = parentNode(element);
+    if (parent === null || nodeType(parent) === DOCUMENT_NODE) return void 0;
+    if (nodeType(parent) === FRAGMENT_NODE) {
+      const host = parent.host;
+      return host && { path: this.placeOf(host).path, hasEarlierTwin: true };
+    }
+    if (!isElement2(parent)) return void 0;
+    const document2 = documentOf(element);
+    if (element === bodyOf(document2)) return void 0;
+    if (parent === rootElementOf(document2)) return { path: "", hasEarlierTwin: false };
+    return this.placeOf(parent);
+  }
+  #placeOfText(text2) {
+    const parent = parentNode(text2);
+    const host = parent !== null && nodeType(parent) === FRAGMENT_NODE ? parent.host : parent;
+    const above = host !== null && isElement2(host) ? this.placeOf(host) : void 0;
+    const index = textIndex(text2);
+    return {
+      path: \`\${above?.path ?? ""}/text()\${index > 1 ? \`[\${index}]\` : ""}\`,
+      hasEarlierTwin: (above?.hasEarlierTwin ?? false) || parent !== host || isShortText(text2)
+    };
+  }
+  /** The element's step among its siblings. */
+  stepOf(element) {
+    const known = this.#steps.get(element);
+    if (known !== void 0) return known;
+    const step = parentElement(element) === null ? topStep(element) : this.#indexedStep(element);
+    this.#steps.set(element, step);
+    return step;
+  }
+  /** Counts back to the nearest sibling of the same tag whose step is known. */
+  #indexedStep(element) {
+    const tag = tagName(element);
+    const name = tag.toLowerCase();
+    let before = 0;
+    let hasEarlierTwin = false;
+    for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+      const other = tagName(at);
+      if (other === tag) {
+        const known = this.#steps.get(at);
+        if (known !== void 0) {
+          before += known.index;
+          hasEarlierTwin ||= known.hasEarlierTwin;
+          break;
+        }
+        before++;
+      } else if (other.toLowerCase() === name) hasEarlierTwin = true;
+    }
+    const isOnly2 = before === 0 && !hasLaterSibling(element, tag);
+    const index = before + 1;
+    return { text: isOnly2 ? name : \`\${name}[\${index}]\`, index, hasEarlierTwin };
+  }
+};
+function topStep(element) {
+  const name = tagName(element).toLowerCase();
+  let hasEarlierTwin = false;
+  for (let at = previousElementSibling(element); at !== null; at = previousElementSibling(at)) {
+    if (tagName(at).toLowerCase() === name) hasEarlierTwin = true;
+  }
+  return { text: name, index: 1, hasEarlierTwin };
+}
+function hasLaterSibling(element, tag) {
+  for (let at = nextElementSibling(element); at !== null; at = nextElementSibling(at)) {
+    if (tagName(at) === tag) return true;
+  }
+  return false;
+}
+function isShortText(text2) {
+  return text2.data.trim().length <= 1;
+}
+function textIndex(text2) {
+  let index = 1;
+  for (let at = previousSibling(text2); at !== null; at = previousSibling(at)) {
+    if (isText(at) && !isShortText(at)) index++;
+  }
+  return index;
+}
+function identityName(node) {
+  if (isText(node)) return void 0;
+  const id = attributeOf(node, "id");
+  if (id !== null && id !== "" && !isGeneratedLooking(id)) return \`#\${id}\`;
+  const test = testIdOf(node);
+  return test !== void 0 && !isGeneratedLooking(test) ? \`@\${test}\` : void 0;
+}
+function testIdOf(element) {
+  return attributeOf(element, "data-testid") || attributeOf(element, "data-test") || void 0;
+}
+function boundaryOf(root) {
+  if (nodeType(root) === FRAGMENT_NODE) {
+    const host = root.host ?? null;
+    return host && { token: "shadow0", owner: host };
+  }
+  const frame = frameOf(root);
+  return frame && { token: frameToken(frame), owner: frame };
+}
+function frameToken(frame) {
+  const tag = localName(frame);
+  const id = attributeOf(frame, "id");
+  if (id) return \`\${tag}#\${id}\`;
+  if (frame.src) return \`\${tag}[src="\${frame.src.replace(/[^A-Za-z0-9_-]/g, "\\\\$&")}"]\`;
+  const name = attributeOf(frame, "name");
+  return name ? \`\${tag}[name="\${name}"]\` : tag;
+}
+
+// src/page_scripts/foreign_frames.ts
+var MOST_FRAMES2 = 50;
+var FrameNumbers = class {
+  #numbers = /* @__PURE__ */ new WeakMap();
+  #frames = [];
+  /** The frame's number, the same for as long as its element lives. */
+  numberOf(frame) {
+    const known = this.#numbers.get(frame);
+    if (known !== void 0) return known;
+    const number = this.#frames.push(new WeakRef(frame)) - 1;
+    this.#numbers.set(frame, number);
+    return number;
+  }
+  /** The frame of this number, while it is in the page. */
+  elementOf(number, document2) {
+    const frame = this.#frames[number]?.deref();
+    return frame !== void 0 && isLiving(frame, document2) ? frame : void 0;
+  }
+};
+function foreignFrames({ document: document2, frames, refs }) {
+  const { identities } = refs.idsForScopes();
+  const places = [];
+  for (const root of searchRoots(document2)) {
+    for (const frame of queryAll(root, "iframe, frame")) {
+      if (places.length >= MOST_FRAMES2) return places;
+      if (!isForeign(frame)) continue;
+      const outer = identities.scopeOf(rootOf(frame));
+      const token = frameToken(frame);
+      places.push({
+        frame: frames.numberOf(frame),
+        scope: outer === "" ? token : \`\${outer}>\${token}\`,
+        barriers: barriersOf(frame)
+      });
+    }
+  }
+  return places;
+}
+function barriersOf(frame) {
+  const barriers2 = [];
+  if (!isRendered(frame)) barriers2.push("unrendered");
+  if (!isVisible(frame)) barriers2.push("invisible");
+  if (isInExcluded(frame)) barriers2.push("excluded");
+  if (ifInert(frame) !== void 0) barriers2.push("inert");
+  if (ifDisabled(frame) !== void 0) barriers2.push("disabled");
+  return barriers2;
+}
+function foreignFrameAt({ document: document2, frames }, path) {
+  const found = foreignOnPath(document2, path);
+  if (found === void 0) return null;
+  const { frame, rest } = found;
+  return {
+    frame: frames.numberOf(frame),
+    ...rest.length === 0 ? {} : { rest: rest.join(" >> ") }
+  };
+}
+async function pointInFrame(context, { frame: number, x, y, action }) {
+  const frame = livingFrame(context, number);
+  const point = { x, y };
+  const wasMoved = bringPointIntoView(frame, point);
+  await holdStill(context, frame, deadlineIn(0), wasMoved);
+  const inside = outOfFrame(frame, point);
+  if (action !== void 0) {
+    const landing = landingAt(frame, inside);
+    const verb = action === "drop" ? "drop on" : action;
+    if (landing.on === "cover") {
+      throw coveredError(context, verb, frame, wholeCover(landing.cover, frame));
+    }
+    if (!("point" in landing)) throw refusal(verb, frame, "no scrolling brings it into view");
+    if (action !== "drop") context.arrival.arm([], action);
+  }
+  return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
+}
+function boxInFrame(context, { frame: number, box: box2 }) {
+  const frame = livingFrame(context, number);
+  return boxAround(
+    cornersOf2(box2).map((corner) => toTopViewport(frame, outOfFrame(frame, corner)))
+  );
+}
+function livingFrame({ frames, document: document2 }, number) {
+  const frame = frames.elementOf(number, document2);
+  if (frame === void 0) throw new PageError("stale", "The frame is gone from its page");
+  return frame;
+}
+function bringPointIntoView(frame, point) {
+  if (isShown3(frame, point)) return false;
+  scrollTo(frame, { block: "center", inline: "center", behavior: "instant" });
+  if (isShown3(frame, point)) return true;
+  const { x, y } = outOfFrame(frame, point);
+  scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: "instant" });
+  return true;
+}
+function isShown3(frame, point) {
+  const { x, y } = outOfFrame(frame, point);
+  const { left, top, right, bottom } = clipped(frame, boundsOf(frame));
+  return x >= left && x < right && y >= top && y < bottom;
 }
 
 // src/page_scripts/held_dropdown.ts
@@ -7762,6 +7912,8 @@ var DocumentRefs = class {
   #elsewhere = /* @__PURE__ */ new Set();
   #printed = /* @__PURE__ */ new Map();
   #reading = 0;
+  /** This is a frame of another page: what is printed of it is for that page's reading to say. */
+  #isInside = false;
   constructor(top = document) {
     this.document = top;
     this.#ids = new Ids(top);
@@ -7769,6 +7921,7 @@ var DocumentRefs = class {
   /** Says in which scope this document's refs are: it is a frame whose embedder cannot be read. */
   enter(scope) {
     this.#ids.outerScope = scope;
+    this.#isInside = true;
   }
   /** Keeps refs from being given here, which frames of other origins hold. */
   take(refs) {
@@ -7802,7 +7955,8 @@ var DocumentRefs = class {
   #hold(node, ids) {
     const id = ids.idOf(node);
     const known = this.#given.get(node);
-    if (known !== void 0 && this.#holder(known.ref) === node) return { id, given: known };
+    const isOnlyHere = known !== void 0 && !this.#elsewhere.has(known.ref);
+    if (isOnlyHere && this.#holder(known.ref) === node) return { id, given: known };
     const digits = digitsOf(id);
     const ref = shortestFreePrefix(
       digits,
@@ -7869,7 +8023,7 @@ var DocumentRefs = class {
   }
   #resolveNew(ref, { digits, id }) {
     if (digits !== void 0) {
-      if (this.#holders.size === 0) this.#giveAsPrinted();
+      if (this.#holders.size === 0 && !this.#isInside) this.#giveAsPrinted();
       const fitting = this.#fitting(digits);
       if (fitting.length > 0) return { element: theOnly(ref, fitting) };
       const derived = elementsOfDigits(this.#ids.forQuestion().identities, digits);
@@ -8545,7 +8699,7 @@ function hasVisible(document2, path) {
   return false;
 }
 function showsText(document2, text2) {
-  return fold(pageText(document2) ?? "").includes(fold(text2));
+  return isShown(document2) && fold(pageText(document2) ?? "").includes(fold(text2));
 }
 
 // src/page_scripts/main.ts
@@ -8553,6 +8707,8 @@ var READS = /* @__PURE__ */ new Set([
   "choices",
   "look",
   "text",
+  "textPieces",
+  "matches",
   "facet",
   "judge",
   "count",
@@ -8640,6 +8796,7 @@ function questionsOf(context) {
     state: () => stateOf2(context.document),
     look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
+    textPieces: (scope) => textPieces(context, scope ?? void 0),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
@@ -8657,6 +8814,7 @@ function questionsOf(context) {
     focusChoices: (query) => focusChoices(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
+    scrollState: () => scrollState(context.document),
     prepareUpload: (query) => prepareUpload(context, query),
     checkFiles: (query) => checkFiles(context, query),
     afterUpload: () => afterUpload(context),
@@ -8676,6 +8834,7 @@ function questionsOf(context) {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
+    matches: (query) => matchesOf(context, query),
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) {
@@ -8689,9 +8848,11 @@ function questionsOf(context) {
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),
     pointInFrame: (query) => pointInFrame(context, query),
+    boxInFrame: (query) => boxInFrame(context, query),
     listenerPlaces: () => context.listeners.places(context.document),
-    enter: (scope) => {
+    enter: ({ scope, barriers: barriers2 }) => {
       context.refs.enter(scope);
+      setBarriers(barriers2);
       return null;
     },
     locate: (query) => locate(context, query),

@@ -66,7 +66,7 @@ export const screenshot = defineOp({
     context,
     { path, fullPage, annotate, quality, noWait, ...params },
   ): Promise<Picture> => {
-    await beforeReading(context, noWait);
+    await beforeReading(context, { noWait, timeoutMs: params.timeoutMs });
     const clip = await clipOf(context, params);
     const area = { fullPage, ...(clip === undefined ? {} : { clip }) };
     const { timeoutMs = context.session.timeoutMs } = params;

@@ -57,7 +57,7 @@ export const ax = defineOp({
   positionals: ["target"],
   examples: ["ax", "ax 16", "ax --selector main --limit 100", "ax --grep 'add to cart'"],
   run: async (context, params) => {
-    await beforeReading(context, params.noWait);
+    await beforeReading(context, params);
     const options: LookOptions = { ...lookOptions(context, params), isKept: true };
     const { tab } = context;
     const look = await context.ask("look", { ...options, withListeners: true });

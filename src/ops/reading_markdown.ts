@@ -61,7 +61,7 @@ async function readPage(
   context: OpContext,
   params: MarkdownParams & TargetParams & { timeoutMs?: number | undefined },
 ): Promise<string> {
-  await beforeReading(context, params.noWait);
+  await beforeReading(context, params);
   const options = lookOptions(context, params);
   const { tab, session } = context;
   const { flow, view, isBehindModal, ...look } = await context.ask("look", {

@@ -22,19 +22,30 @@ export const scroll = defineOp({
     if (by !== undefined && to !== undefined) {
       check.addIssue({ code: "custom", message: "--by does not go with --to" });
     }
+  }).superRefine((params, check) => {
+    if (!hasTarget(params) && (params.nth !== undefined || params.near !== undefined)) {
+      check.addIssue({ code: "custom", message: "--nth and --near narrow a target: name one too" });
+    }
   }),
   positionals: ["target"],
-  examples: ["scroll", "scroll --to bottom", "scroll 16", "scroll --selector .log --by -300"],
+  examples: [
+    "scroll",
+    "scroll --to bottom",
+    "scroll 16",
+    "scroll --selector .log --by -300",
+    "scroll --frame '#terms' --to bottom",
+  ],
   run: async (context, { by, to, ...params }) => {
     const target = hasTarget(params) ? queryOf(context.session, params) : undefined;
+    const { frame, timeoutMs = context.session.waitMs } = params;
     const isByDefault = target === undefined && by === undefined && to === undefined;
     const answer = await context.ask("scroll", {
-      ...(target === undefined ? {} : { target }),
+      ...(target !== undefined ? { target } : frame === undefined ? {} : { frame, timeoutMs }),
       ...(isByDefault ? { by: DEFAULT_BY } : by === undefined ? {} : { by }),
       ...(to === undefined ? {} : { to }),
       moreMs: Math.min(MORE_MS, params.timeoutMs ?? MORE_MS),
     });
-    return fieldsOf(answer, target === undefined);
+    return fieldsOf(answer, target === undefined && frame === undefined);
   },
 });
 

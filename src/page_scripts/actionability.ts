@@ -92,14 +92,18 @@ export function refusal(
   );
 }
 
-function notFound(query: TargetQuery, { noFrame, matches }: Missing): PageError {
+/** The frame that was to be looked in has not come. */
+export function noFrame(path: string, waitedMs: number): PageError {
+  const within = waitedMs > 0 ? ` within ${waitedMs} ms` : "";
+  return new PageError("not_found", `No frame matches ${JSON.stringify(path)}${within}`, {
+    hint: "Run ax to see the frames of the page.",
+  });
+}
+
+function notFound(query: TargetQuery, { noFrame: isFrameMissing, matches }: Missing): PageError {
   const waitedMs = query.timeoutMs + (query.waitedMs ?? 0);
   const within = waitedMs > 0 ? ` within ${waitedMs} ms` : "";
-  if (noFrame) {
-    return new PageError("not_found", `No frame matches ${JSON.stringify(query.frame)}${within}`, {
-      hint: "Run ax to see the frames of the page.",
-    });
-  }
+  if (isFrameMissing) return noFrame(query.frame ?? "", waitedMs);
   const others = matches === undefined || matches === 0
     ? ""
     : ` (${matches} ${matches === 1 ? "match" : "matches"} without that)`;

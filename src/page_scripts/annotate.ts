@@ -30,7 +30,9 @@ export async function annotate(
   overlay.remove();
   const ids = refs.idsForQuestion();
   const walked = walk(document, { limit: DEFAULT_LINES });
-  assignRefs(walked, (node) => refs.give(node, ids));
+  const isLeft = (node: Element | Text): boolean =>
+    query.isGivenOnly === true && refs.given(node) === undefined;
+  assignRefs(walked, (node) => isLeft(node) ? {} : refs.give(node, ids));
   const area = areaOf(document, query);
   const labels = new Map<string, Label>();
   for (const [{ ref }, source] of walked.sources) {

@@ -8,7 +8,7 @@ import type { Walked } from "./walk.ts";
  */
 export function assignRefs(
   walked: Walked,
-  give: (node: Element | Text) => { id: string; ref: string },
+  give: (node: Element | Text) => { id?: string; ref?: string },
   allRefs = false,
   printed?: ReadonlySet<AxNode>,
 ): void {

@@ -3,6 +3,7 @@
  */
 import { parentOf } from "./composed_tree.ts";
 import { attributeOf, hasAttributeOf, isTag, localName, matchesSelector } from "./dom.ts";
+import { isBarred } from "./surroundings.ts";
 import { isVisible } from "./visibility.ts";
 
 /** Says what keeps an element from being acted on now: `disabled`; undefined when nothing does. */
@@ -33,7 +34,7 @@ export function ifDisabled(element: Element): string | undefined {
     if (attributeOf(at, "aria-disabled")?.toLowerCase() === "true") return DISABLED;
     if (localName(at) === "button" && matchesSelector(at, ":disabled")) return DISABLED;
   }
-  return undefined;
+  return isBarred("disabled") ? DISABLED : undefined;
 }
 
 /** Read-only, so that its value stays. */
@@ -47,5 +48,5 @@ export function ifInert(element: Element): string | undefined {
   for (let at: Element | null = element; at !== null; at = parentOf(at)) {
     if (hasAttributeOf(at, "inert")) return INERT;
   }
-  return undefined;
+  return isBarred("inert") ? INERT : undefined;
 }

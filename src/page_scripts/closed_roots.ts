@@ -9,6 +9,7 @@ import {
   isCustomElement,
   isHtml,
   localName,
+  matchesSelector,
   openRootOf,
   queryAll,
   setClosedRoot,
@@ -42,6 +43,8 @@ const TAKES_ROOT: ReadonlySet<string> = new Set(
 export class ClosedRoots {
   readonly #tell: () => void;
   readonly #asked = new WeakSet<Element>();
+  /** Custom elements that their page had not defined when the host was asked: their root comes with the definition. */
+  readonly #undefined = new WeakSet<Element>();
   #waiting: Element[] = [];
   #lookedAtMs = -Infinity;
 
@@ -64,14 +67,22 @@ export class ClosedRoots {
   offer(elements: Iterable<Element>): boolean {
     for (const element of elements) {
       if (this.#waiting.length >= MOST_ASKED) break;
-      if (this.#asked.has(element) || !mayHaveRoot(element)) continue;
+      if (this.#isAsked(element) || !mayHaveRoot(element)) continue;
       this.#asked.add(element);
+      if (!isDefined(element)) this.#undefined.add(element);
       this.#waiting.push(element);
     }
     return this.#waiting.length > 0;
   }
 
-  /** The elements to ask of; the host asks of each once. */
+  #isAsked(element: Element): boolean {
+    if (!this.#asked.has(element)) return false;
+    if (!this.#undefined.has(element) || !isDefined(element)) return true;
+    this.#undefined.delete(element);
+    return false;
+  }
+
+  /** The elements to ask of; the host asks of each once, and again when it is defined later. */
   take(): Element[] {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -82,6 +93,10 @@ export class ClosedRoots {
   adopt(host: Element, root: ShadowRoot): void {
     setClosedRoot(host, root);
   }
+}
+
+function isDefined(element: Element): boolean {
+  return matchesSelector(element, ":defined");
 }
 
 function mayHaveRoot(element: Element): boolean {

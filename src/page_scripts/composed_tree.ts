@@ -36,6 +36,11 @@ export function isFrame(element: Element): element is HTMLIFrameElement | HTMLFr
   return (name === "iframe" || name === "frame") && isHtml(element);
 }
 
+/** True for a frame whose document cannot be read from here. */
+export function isForeign(element: Element): boolean {
+  return isFrame(element) && frameDocument(element) === null;
+}
+
 /** The document inside a frame element, when this origin may read it. */
 export function frameDocument(element: Element): Document | null {
   return isFrame(element) ? element.contentDocument : null;

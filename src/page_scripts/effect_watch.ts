@@ -1,10 +1,9 @@
 import type { EffectQuery } from "../page_contract.ts";
 import type { ChangeWatch } from "./change_watch.ts";
-import { frameDocument, isFrame, parentOf } from "./composed_tree.ts";
+import { frameDocument, isForeign, isFrame, parentOf } from "./composed_tree.ts";
 import { ControlValues } from "./control_values.ts";
 import { attributeOf, isHtml, isTag, queryAll, shadowRootOf, tabIndexOf, urlOf } from "./dom.ts";
 import { fieldIn } from "./fields.ts";
-import { isForeign } from "./foreign_frames.ts";
 import { activeIn, type Root } from "./layout_dom.ts";
 import { nameOf } from "./names.ts";
 import { hasSize } from "./visibility.ts";

@@ -1,7 +1,7 @@
 /**
  * From a target to the element it means, as the page stands now. Waiting for it is auto_wait.ts.
  */
-import type { Target, TargetQuery } from "../page_contract.ts";
+import type { Matches, Target, TargetQuery } from "../page_contract.ts";
 import type { PageContext } from "./page_context.ts";
 import { containsNode } from "./dom.ts";
 import { generatedMatches } from "./generated_text_locator.ts";
@@ -41,6 +41,7 @@ export function find(context: PageContext, query: TargetQuery): Found | Missing 
     const element = context.dropdown.find(target);
     return element === undefined ? {} : { element };
   }
+  if (query.matches !== undefined) return { matches: query.matches };
   const document = query.frame === undefined
     ? context.document
     : frameAt(context.document, query.frame);
@@ -50,17 +51,43 @@ export function find(context: PageContext, query: TargetQuery): Found | Missing 
     : byLocator(document, target, query);
 }
 
+/** Of a target that is looked for by what it is: how well its best matches fit, seen before hidden, exact before partial, and their number. */
+export function matchesOf(context: PageContext, query: TargetQuery): Matches | null {
+  const { target, nth, near, frame } = query;
+  const document = frame === undefined ? context.document : frameAt(context.document, frame);
+  if (document === undefined || target.by === "ref" || target.by === "held") return null;
+  const narrow = (candidates: Element[]): Element[] =>
+    near === undefined ? candidates : narrowByRegion(candidates, fold(near));
+  if (target.by === "selector") {
+    const matches = narrow(selectedBelow(document, target.selector));
+    const isRanked = nth === undefined && !matches.some(isSeen);
+    return matches.length === 0 ? null : { rank: isRanked ? 2 : 0, count: matches.length };
+  }
+  const matches = matchesBelow(document, target);
+  const tier = bestTier(matches);
+  const { length: count } = narrow(tier);
+  if (count === 0) return null;
+  const isExact = matches.some(({ element, likeness }) =>
+    element === tier[0] && likeness === "exact"
+  );
+  return { rank: (tier.some(isSeen) ? 0 : 2) + (isExact ? 0 : 1), count };
+}
+
+function selectedBelow(document: Document, selector: string): Element[] {
+  const path = parseSelector(selector);
+  return [...new Set([...searchRoots(document)].flatMap((root) => selectIn(root, path)))];
+}
+
 /** True when something was found. */
 export function isFound(found: Found | Missing): found is Found {
   return "element" in found;
 }
 
 function bySelector(document: Document, selector: string, query: TargetQuery): Found | Missing {
-  const path = parseSelector(selector);
   if (query.nth !== undefined || query.near !== undefined) {
-    const all = [...searchRoots(document)].flatMap((root) => selectIn(root, path));
-    return pick([...new Set(all)], query);
+    return pick(selectedBelow(document, selector), query);
   }
+  const path = parseSelector(selector);
   let visible: Element | undefined;
   let first: Element | undefined;
   for (const root of searchRoots(document)) {

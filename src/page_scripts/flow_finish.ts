@@ -1,6 +1,7 @@
 /**
  * The record of a page, made ready to cross to the host.
  */
+import { cutFlow } from "../ax/cut_flow.ts";
 import type { FlowPiece } from "../ax/flow.ts";
 import { flatten } from "../ax/kinds.ts";
 import type { AxNode } from "../ax/types.ts";
@@ -18,7 +19,7 @@ export function finishFlow(
   const places = new Map<AxNode, number>();
   for (const node of flatten(nodes)) places.set(node, places.size);
   const linked = linkPieces(pieces, { places, covered });
-  return more ? cutFlow(linked) : linked;
+  return more ? cutFlow(linked, ({ at }) => at) : linked;
 }
 
 /** What is known of nodes by now. */
@@ -47,37 +48,4 @@ function bareNode(node: AxNode | undefined): { node?: AxNode } {
   if (node === undefined || isWrapping(node.role) && !node.name && !node.actionable) return {};
   const { children: _, ...bare } = node;
   return { node: bare };
-}
-
-/** Ends after the last node of the tree, before the first control that the tree no longer has. */
-function cutFlow(pieces: FlowPiece[]): FlowPiece[] {
-  const last = lastPlace(pieces);
-  let isPast = false;
-  let isEnd = false;
-  const take = (list: readonly FlowPiece[]): FlowPiece[] => {
-    const taken: FlowPiece[] = [];
-    for (const piece of list) {
-      if (piece !== null && typeof piece === "object") {
-        if (isPast && piece.at === undefined && piece.node?.actionable) isEnd = true;
-        if (isEnd) return taken;
-        if (piece.at === last) isPast = true;
-        taken.push(
-          piece.content === undefined ? piece : { ...piece, content: take(piece.content) },
-        );
-        if (isPast) isEnd = true;
-      } else taken.push(piece);
-      if (isEnd) return taken;
-    }
-    return taken;
-  };
-  return take(pieces);
-}
-
-function lastPlace(pieces: readonly FlowPiece[]): number {
-  let last = -1;
-  for (const piece of pieces) {
-    if (piece === null || typeof piece === "string") continue;
-    last = Math.max(last, piece.at ?? -1, lastPlace(piece.content ?? []));
-  }
-  return last;
 }

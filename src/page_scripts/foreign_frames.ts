@@ -2,13 +2,21 @@
  * Frames whose documents this script may not read: of another origin, or sandboxed. The host asks their own scripts, and
  * comes here for what only their embedder knows: where they stand.
  */
-import type { FramePlace, FramePoint, FramePointQuery } from "../page_contract.ts";
+import type {
+  Barrier,
+  Box,
+  FrameBoxQuery,
+  FramePlace,
+  FramePoint,
+  FramePointQuery,
+} from "../page_contract.ts";
 import { refusal } from "./actionability.ts";
 import { deadlineIn } from "./auto_wait.ts";
-import { frameDocument, isFrame, isLiving } from "./composed_tree.ts";
+import { isForeign, isLiving } from "./composed_tree.ts";
+import { ifDisabled, ifInert } from "./checks.ts";
 import { coveredError } from "./cover.ts";
 import { queryAll, rootOf } from "./dom.ts";
-import { outOfFrame, type Point, toTopViewport } from "./geometry.ts";
+import { boxAround, cornersOf, outOfFrame, type Point, toTopViewport } from "./geometry.ts";
 import { landingAt, wholeCover } from "./hit_test.ts";
 import { holdStill } from "./hold_still.ts";
 import { frameToken } from "./identity.ts";
@@ -17,6 +25,7 @@ import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { searchRoots } from "./search_roots.ts";
 import { foreignOnPath } from "./selectors.ts";
+import { isInExcluded, isRendered, isVisible } from "./visibility.ts";
 import { clipped } from "./visible_part.ts";
 
 /** Frames that the host is told of. */
@@ -43,11 +52,6 @@ export class FrameNumbers {
   }
 }
 
-/** True for a frame whose document cannot be read from here. */
-export function isForeign(element: Element): boolean {
-  return isFrame(element) && frameDocument(element) === null;
-}
-
 /** The frames of other origins, in document order, with what each adds to the scope of its refs. */
 export function foreignFrames({ document, frames, refs }: PageContext): FramePlace[] {
   const { identities } = refs.idsForScopes();
@@ -61,10 +65,22 @@ export function foreignFrames({ document, frames, refs }: PageContext): FramePla
       places.push({
         frame: frames.numberOf(frame),
         scope: outer === "" ? token : `${outer}>${token}`,
+        barriers: barriersOf(frame),
       });
     }
   }
   return places;
+}
+
+/** What holds for all in a frame, by the same rules as for what is in one that can be read. */
+function barriersOf(frame: Element): Barrier[] {
+  const barriers: Barrier[] = [];
+  if (!isRendered(frame)) barriers.push("unrendered");
+  if (!isVisible(frame)) barriers.push("invisible");
+  if (isInExcluded(frame)) barriers.push("excluded");
+  if (ifInert(frame) !== undefined) barriers.push("inert");
+  if (ifDisabled(frame) !== undefined) barriers.push("disabled");
+  return barriers;
 }
 
 /** The question `foreignFrameAt`. */
@@ -90,8 +106,7 @@ export async function pointInFrame(
   context: PageContext,
   { frame: number, x, y, action }: FramePointQuery,
 ): Promise<FramePoint> {
-  const frame = context.frames.elementOf(number, context.document);
-  if (frame === undefined) throw new PageError("stale", "The frame is gone from its page");
+  const frame = livingFrame(context, number);
   const point = { x, y };
   const wasMoved = bringPointIntoView(frame, point);
   await holdStill(context, frame, deadlineIn(0), wasMoved);
@@ -107,6 +122,23 @@ export async function pointInFrame(
     if (action !== "drop") context.arrival.arm([], action);
   }
   return { ...toTopViewport(frame, inside), viewport: { width: innerWidth, height: innerHeight } };
+}
+
+/**
+ * A box inside a frame as a box of the top viewport, wherever that is.
+ * @throws {PageError} stale when the frame is gone.
+ */
+export function boxInFrame(context: PageContext, { frame: number, box }: FrameBoxQuery): Box {
+  const frame = livingFrame(context, number);
+  return boxAround(
+    cornersOf(box).map((corner) => toTopViewport(frame, outOfFrame(frame, corner))),
+  );
+}
+
+function livingFrame({ frames, document }: PageContext, number: number): Element {
+  const frame = frames.elementOf(number, document);
+  if (frame === undefined) throw new PageError("stale", "The frame is gone from its page");
+  return frame;
 }
 
 /** Scrolls the frame to the middle, then on to the point when the frame is larger than what shows of it. */

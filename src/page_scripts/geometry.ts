@@ -35,10 +35,23 @@ export function toTopViewport(element: Element, point: Point): Point {
 /** The element's box in the top frame's viewport. */
 export function topBoxOf(element: Element): Box {
   const { left, top, right, bottom } = drawnBox(element);
-  const corners = [[left, top], [right, top], [left, bottom], [right, bottom]]
-    .map(([x = 0, y = 0]) => toTopViewport(element, { x, y }));
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
+  const box = { x: left, y: top, width: right - left, height: bottom - top };
+  return boxAround(cornersOf(box).map((corner) => toTopViewport(element, corner)));
+}
+
+export function cornersOf({ x, y, width, height }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ];
+}
+
+/** The smallest upright box that holds the points. */
+export function boxAround(points: Point[]): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
   const x = Math.min(...xs);
   const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };

@@ -8,7 +8,6 @@ import { assignRefs } from "./assign_refs.ts";
 import { coveredControls } from "./covered.ts";
 import { isElement, readyStateOf, titleOf, urlOf } from "./dom.ts";
 import { finishFlow } from "./flow_finish.ts";
-import { isForeign } from "./foreign_frames.ts";
 import type { PageContext } from "./page_context.ts";
 import { pageView } from "./page_view.ts";
 import { walk, type Walked, type WalkOptions } from "./walk.ts";
@@ -43,14 +42,18 @@ export async function look(
     limit: grep === undefined ? options.limit : 0,
     withFlow,
     ...(maxDepth === undefined ? {} : { maxDepth }),
+    ...(options.depth === undefined ? {} : { depth: options.depth }),
   };
   const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
-  for (const [node, source] of walked.sources) {
-    if (node.role === "iframe" && isElement(source) && isForeign(source)) {
-      node.frame = frames.numberOf(source);
-    }
+  const frameDepths: Record<number, number> = {};
+  for (const [node, depth] of walked.foreign) {
+    const source = walked.sources.get(node);
+    if (source === undefined || !isElement(source)) continue;
+    node.frame = frames.numberOf(source);
+    frameDepths[node.frame] = depth;
   }
-  const unknown: Pick<Look, "mayHaveClosedRoots" | "mayListen"> = {};
+  const unknown: Pick<Look, "mayHaveClosedRoots" | "mayListen" | "frameDepths"> = {};
+  if (walked.foreign.size > 0) unknown.frameDepths = frameDepths;
   if (closedRoots.offer(walked.hosts)) unknown.mayHaveClosedRoots = true;
   if (
     options.withListeners &&

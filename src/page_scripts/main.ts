@@ -33,9 +33,15 @@ import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
 import { FilledField } from "./filled_field.ts";
-import { find, isFound } from "./find.ts";
+import { find, isFound, matchesOf } from "./find.ts";
 import { focus, takesText } from "./focus.ts";
-import { foreignFrameAt, foreignFrames, FrameNumbers, pointInFrame } from "./foreign_frames.ts";
+import {
+  boxInFrame,
+  foreignFrameAt,
+  foreignFrames,
+  FrameNumbers,
+  pointInFrame,
+} from "./foreign_frames.ts";
 import { HeldDropdown } from "./held_dropdown.ts";
 import { syntheticHover } from "./hover.ts";
 import { Journal } from "./journal.ts";
@@ -46,10 +52,11 @@ import { Overlay } from "./overlay.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { DocumentRefs } from "./refs.ts";
-import { scroll } from "./scroll_content.ts";
+import { scroll, scrollState } from "./scroll_content.ts";
 import { select } from "./select.ts";
-import { text } from "./text.ts";
 import { afterUpload, checkFiles, prepareUpload } from "./upload.ts";
+import { setBarriers } from "./surroundings.ts";
+import { text, textPieces } from "./text.ts";
 import { waitFor } from "./wait.ts";
 
 /** Given to our world by the host (browser/page_agent.ts): tells it something at once. */
@@ -60,6 +67,8 @@ const READS: ReadonlySet<QuestionName> = new Set([
   "choices",
   "look",
   "text",
+  "textPieces",
+  "matches",
   "facet",
   "judge",
   "count",
@@ -164,6 +173,7 @@ function questionsOf(context: PageContext): PageQuestions {
     state: () => stateOf(context.document),
     look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
+    textPieces: (scope) => textPieces(context, scope ?? undefined),
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
@@ -181,6 +191,7 @@ function questionsOf(context: PageContext): PageQuestions {
     focusChoices: (query) => focusChoices(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
+    scrollState: () => scrollState(context.document),
     prepareUpload: (query) => prepareUpload(context, query),
     checkFiles: (query) => checkFiles(context, query),
     afterUpload: () => afterUpload(context),
@@ -200,6 +211,7 @@ function questionsOf(context: PageContext): PageQuestions {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
+    matches: (query) => matchesOf(context, query),
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) {
@@ -215,9 +227,11 @@ function questionsOf(context: PageContext): PageQuestions {
     foreignFrames: () => foreignFrames(context),
     foreignFrameAt: (path) => foreignFrameAt(context, path),
     pointInFrame: (query) => pointInFrame(context, query),
+    boxInFrame: (query) => boxInFrame(context, query),
     listenerPlaces: () => context.listeners.places(context.document),
-    enter: (scope) => {
+    enter: ({ scope, barriers }) => {
       context.refs.enter(scope);
+      setBarriers(barriers);
       return null;
     },
     locate: (query) => locate(context, query),

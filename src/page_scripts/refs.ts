@@ -53,6 +53,8 @@ export class DocumentRefs {
   readonly #elsewhere = new Set<string>();
   readonly #printed = new Map<string, Printed>();
   #reading = 0;
+  /** This is a frame of another page: what is printed of it is for that page's reading to say. */
+  #isInside = false;
 
   constructor(top: Document = document) {
     this.document = top;
@@ -62,6 +64,7 @@ export class DocumentRefs {
   /** Says in which scope this document's refs are: it is a frame whose embedder cannot be read. */
   enter(scope: string): void {
     this.#ids.outerScope = scope;
+    this.#isInside = true;
   }
 
   /** Keeps refs from being given here, which frames of other origins hold. */
@@ -101,7 +104,8 @@ export class DocumentRefs {
   #hold(node: Element | Text, ids: QuestionIds): { id: string; given: Given } {
     const id = ids.idOf(node);
     const known = this.#given.get(node);
-    if (known !== undefined && this.#holder(known.ref) === node) return { id, given: known };
+    const isOnlyHere = known !== undefined && !this.#elsewhere.has(known.ref);
+    if (isOnlyHere && this.#holder(known.ref) === node) return { id, given: known };
     const digits = digitsOf(id);
     // All ten digits taken: a clash of two ids, one in billions. Then the id itself serves.
     const ref = shortestFreePrefix(
@@ -176,7 +180,7 @@ export class DocumentRefs {
 
   #resolveNew(ref: string, { digits, id }: ParsedRef): ResolvedRef {
     if (digits !== undefined) {
-      if (this.#holders.size === 0) this.#giveAsPrinted();
+      if (this.#holders.size === 0 && !this.#isInside) this.#giveAsPrinted();
       const fitting = this.#fitting(digits);
       if (fitting.length > 0) return { element: theOnly(ref, fitting) };
       const derived = elementsOfDigits(this.#ids.forQuestion().identities, digits);

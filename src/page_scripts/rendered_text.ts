@@ -2,6 +2,7 @@
  * Text as it reads on the page: `innerText`, with what open shadow roots and same-origin frames show in its place, which
  * `innerText` leaves out.
  */
+import { joinPieces } from "../ax/text_pieces.ts";
 import { childrenOf, frameDocument, isFrame, parentOf } from "./composed_tree.ts";
 import {
   isElement,
@@ -15,7 +16,7 @@ import {
   textContent,
 } from "./dom.ts";
 import { innerTextOf } from "./layout_dom.ts";
-import { isRendered, isVisibilityHidden } from "./visibility.ts";
+import { isRendered, isVisibilityHidden, isVisible } from "./visibility.ts";
 
 const UNSPOKEN = new Set(["script", "style", "template", "noscript"]);
 
@@ -30,9 +31,19 @@ export function textOf(element: Element): string {
 
 /** The rendered text of an element with all that it shows, lines as drawn. */
 export function renderedText(element: Element): string {
-  const composed = composedWithin(element);
-  return composed.size === 0 ? plainText(element) : joined([...piecesOf(element, composed)]);
+  const pieces: (string | number)[] = [];
+  for (const piece of renderedPieces(element)) if (typeof piece !== "object") pieces.push(piece);
+  return joinPieces(pieces);
 }
+
+/** The same, with the places of frames that cannot be read from here; the pieces make the text of `joinPieces`. */
+export function renderedPieces(element: Element): Iterable<Piece> {
+  const composed = composedWithin(element);
+  return composed.size === 0 ? [plainText(element)] : piecesOf(element, composed);
+}
+
+/** As {@linkcode TextPiece}, with the frame element itself. */
+type Piece = string | number | Element;
 
 /** The elements, from this one down, that show something other than their own children at some depth. */
 function composedWithin(top: Element): Set<Element> {
@@ -56,18 +67,23 @@ function plainText(element: Element): string {
   return isHtml(element) ? innerTextOf(element) : textContent(element);
 }
 
-/** A piece of text, or how many line breaks there must be at least: as `innerText` puts its own together. */
-type Piece = string | number;
-
 function* piecesOf(element: Element, composed: Set<Element>): Generator<Piece> {
-  const inside = frameDocument(element);
-  if (inside !== null) return yield pageText(inside) ?? "";
+  if (isFrame(element)) return yield* piecesOfFrame(element);
   for (const child of childrenOf(element)) {
     if (isElement(child)) yield* piecesOfChild(child, composed);
     else if (isText(child) && !isVisibilityHidden(element)) {
       yield textContent(child).replace(/\s+/g, " ");
     }
   }
+}
+
+/** Of a frame that cannot be seen, nothing is; what stands in its element is for browsers without frames. */
+function* piecesOfFrame(frame: Element): Generator<Piece> {
+  if (!isVisible(frame)) return;
+  const inside = frameDocument(frame);
+  if (inside === null) return yield frame;
+  const root = rootElementOf(inside);
+  if (root !== null) yield* renderedPieces(root);
 }
 
 function* piecesOfChild(child: Element, composed: Set<Element>): Generator<Piece> {
@@ -84,21 +100,6 @@ function* piecesOfChild(child: Element, composed: Set<Element>): Generator<Piece
 function breaksAround(element: Element, display: string): number {
   if (localName(element) === "p") return 2;
   return display === "contents" || display.startsWith("inline") && !isFrame(element) ? 0 : 1;
-}
-
-/** Between two texts stand as many line breaks as the most that is asked for there. */
-function joined(pieces: Piece[]): string {
-  let text = "";
-  let breaks = 0;
-  for (const piece of pieces) {
-    if (typeof piece === "number") breaks = Math.max(breaks, piece);
-    else if (breaks === 0) text += piece;
-    else if (piece.trim() !== "") {
-      text = text.trimEnd() + "\n".repeat(breaks) + piece.trimStart();
-      breaks = 0;
-    }
-  }
-  return text.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, "\n").trim();
 }
 
 function contentOf(parent: Element): string {

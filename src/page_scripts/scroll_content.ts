@@ -3,11 +3,11 @@
  */
 import { nextFrame } from "./drawing.ts";
 import type { ScrollAnswer, ScrollQuery } from "../page_contract.ts";
-import { waitForElement } from "./actionability.ts";
+import { noFrame, waitForElement } from "./actionability.ts";
 import { deadlineIn, until } from "./auto_wait.ts";
 import { ifHidden } from "./checks.ts";
 import { parentOf } from "./composed_tree.ts";
-import { bodyOf, documentOf, isConnected, queryAll, rootElementOf } from "./dom.ts";
+import { bodyOf, documentOf, isConnected, queryAll, rootElementOf, viewOf } from "./dom.ts";
 import {
   clientHeightOf,
   clientWidthOf,
@@ -18,7 +18,10 @@ import {
   scrollTopTo,
 } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
+import { PageError } from "./page_error.ts";
 import { bringTo } from "./scroll.ts";
+import { frameAt } from "./selectors.ts";
+import { isShown } from "./visibility.ts";
 
 const RECHECK_MS = 50;
 
@@ -26,6 +29,7 @@ const RECHECK_MS = 50;
 export async function scroll(context: PageContext, query: ScrollQuery): Promise<ScrollAnswer> {
   const { document } = context;
   const { target, by, to } = query;
+  const inside = target === undefined ? await scrolledDocument(context, query) : document;
   const element = target &&
     (await waitForElement(context, target, { verb: "scroll", checks: [ifHidden] })).element;
   if (element !== undefined && by === undefined && to === undefined) {
@@ -33,7 +37,7 @@ export async function scroll(context: PageContext, query: ScrollQuery): Promise<
     await nextFrame();
     return answerOf(document, undefined);
   }
-  const box = element === undefined ? mainScroller(document) : scrollerFor(element);
+  const box = element === undefined ? mainScroller(inside) : scrollerFor(element);
   if (box !== undefined) await scrollBox(context, box, query);
   await nextFrame();
   return answerOf(document, box);
@@ -62,6 +66,32 @@ function isAtEnd(box: Element): boolean {
   return scrollTopOf(box) + clientHeightOf(box) >= scrollHeightOf(box) - 1;
 }
 
+/**
+ * The page, or the frame that is named, as soon as that is there.
+ * @throws {PageError} not_found, not_actionable when nobody sees what is in it.
+ */
+async function scrolledDocument(
+  { document }: PageContext,
+  { frame, timeoutMs = 0 }: ScrollQuery,
+): Promise<Document> {
+  // this may be a frame's own script, and the frame that was named
+  const inside = frame === undefined ? document : await until(() => frameAt(document, frame), {
+    document,
+    deadline: deadlineIn(timeoutMs),
+    recheckMs: RECHECK_MS,
+  });
+  if (inside === undefined) throw noFrame(frame ?? "", timeoutMs);
+  if (isShown(inside)) return inside;
+  throw new PageError("not_actionable", "Cannot scroll the frame: hidden", {
+    hint: "Do what shows it first; ax lists what can be seen.",
+  });
+}
+
+/** How far the page is scrolled. */
+export function scrollState(document: Document): ScrollAnswer {
+  return answerOf(document, undefined);
+}
+
 function answerOf(document: Document, box: Element | undefined): ScrollAnswer {
   const page = scrollerOf(document);
   const isInner = box !== undefined && box !== page;
@@ -79,7 +109,8 @@ function answerOf(document: Document, box: Element | undefined): ScrollAnswer {
 function mainScroller(document: Document): Element | undefined {
   const page = scrollerOf(document) ?? undefined;
   if (page !== undefined && overflows(page)) return page;
-  const middle = elementAt(document, innerWidth / 2, innerHeight / 2);
+  const { innerWidth: width, innerHeight: height } = viewOf(document) ?? window;
+  const middle = elementAt(document, width / 2, height / 2);
   return (middle === null ? undefined : scrollerAround(middle)) ?? page;
 }
 

@@ -21,6 +21,7 @@ import {
   SVG_NAMESPACE,
   textContent,
 } from "./dom.ts";
+import { isBarred } from "./surroundings.ts";
 
 /** True when the element's style asks for `display: contents`: no box of its own, though its children have theirs. */
 function isContents(element: Element): boolean {
@@ -39,7 +40,7 @@ export function locksContent(element: Element): boolean {
  */
 export function isRendered(element: Element): boolean {
   const frame = frameOf(documentOf(element));
-  if (frame !== null && !isRendered(frame)) return false;
+  if (frame === null ? isBarred("unrendered") : !isRendered(frame)) return false;
   if (hasRenderedBox(element)) return true;
   if (!isContents(element)) return false;
   const parent = parentOf(element);
@@ -54,8 +55,13 @@ export function isVisible(element: Element): boolean {
   const image = mapImageOf(element);
   if (image !== undefined) return isVisible(image);
   if (!isRendered(element) || isVisibilityHidden(element)) return false;
-  const frame = frameOf(documentOf(element));
-  return (frame === null || isVisible(frame)) && hasSize(element);
+  return isShown(documentOf(element)) && hasSize(element);
+}
+
+/** Whether a person could see something of the document: the frames around it are visible. */
+export function isShown(document: Document): boolean {
+  const frame = frameOf(document);
+  return frame === null ? !isBarred("invisible") : isVisible(frame);
 }
 
 /** True for `visibility: hidden` and `collapse`. */
@@ -106,7 +112,7 @@ export function isInExcluded(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = parentOf(at)) {
     if (isExcluded(at)) return true;
   }
-  return false;
+  return isBarred("excluded");
 }
 
 /** True for a closed `<details>`: of its children only the summary is shown. */

@@ -7,7 +7,7 @@ import type { PageContext } from "./page_context.ts";
 import { pageText } from "./rendered_text.ts";
 import { searchRoots } from "./search_roots.ts";
 import { frameAt, parseSelector, selectIn, type SelectorPath } from "./selectors.ts";
-import { isVisible } from "./visibility.ts";
+import { isShown, isVisible } from "./visibility.ts";
 import { urlOf } from "./dom.ts";
 import { fold } from "./words.ts";
 
@@ -62,5 +62,5 @@ function hasVisible(document: Document, path: SelectorPath): boolean {
 
 /** Case is ignored, as locators do: a style sheet may have changed it since the tree was printed. */
 function showsText(document: Document, text: string): boolean {
-  return fold(pageText(document) ?? "").includes(fold(text));
+  return isShown(document) && fold(pageText(document) ?? "").includes(fold(text));
 }

@@ -12,7 +12,7 @@ import type { AxNode } from "../ax/types.ts";
 import { MOST_ASKED } from "./click_listeners.ts";
 import { isStoodFor } from "./clickable.ts";
 import { markClickArea, mayStartClickArea, startsClickArea } from "./click_area.ts";
-import { childrenOf, frameDocument, isFrame, showsNode } from "./composed_tree.ts";
+import { childrenOf, frameDocument, isForeign, isFrame, showsNode } from "./composed_tree.ts";
 import { type Described, describeElement } from "./describe_node.ts";
 import {
   documentOf,
@@ -31,6 +31,7 @@ import { modalDialogsOf } from "./modal.ts";
 import { markerOf, type Ordinals } from "./ordinals.ts";
 import { scrollStateOf } from "./scroll_state.ts";
 import { AT_TOP, isWrapping, type Setting, settingIn } from "./setting.ts";
+import { isBarred } from "./surroundings.ts";
 import {
   hasSize,
   isClosedDetails,
@@ -59,6 +60,8 @@ export interface WalkOptions {
   limit: number;
   /** Levels of lines at most. */
   maxDepth?: number;
+  /** Levels of lines around the start: of a frame in the page that its embedder reads. */
+  depth?: number;
   /** Record the page in reading order too. */
   withFlow?: boolean;
 }
@@ -70,6 +73,8 @@ export interface Walked {
   more: boolean;
   /** The element, or in the view of everything the text, that a node stands for. */
   sources: Map<AxNode, Element | Text>;
+  /** The nodes of frames whose pages cannot be read from here, and the level of lines that those are at. */
+  foreign: Map<AxNode, number>;
   /** Visited elements that may have a closed shadow root. */
   hosts: Element[];
   /** Visited elements that are click areas if a script listens for clicks on them. */
@@ -83,24 +88,33 @@ export function walk(start: Document | Element, options: WalkOptions): Walked {
   const walker = new Walker(options);
   const element = isElement(start) ? start : rootElementOf(start);
   const held: AxNode[] = [];
-  if (element !== null) walker.visit(element, settingAt(element), held);
+  const isOut = !isElement(start) && isLeftOut();
+  if (element !== null && !isOut) {
+    walker.visit(element, settingAt(element, options.depth), held);
+  }
   const { nodes, more } = limitLines(closeList(held, NOTHING_AROUND), options.limit);
-  const { sources, hosts, candidates, flow, hasLeft } = walker;
+  const { sources, foreign, hosts, candidates, flow, hasLeft } = walker;
   return {
     nodes,
     more: more || hasLeft,
     sources,
+    foreign,
     hosts,
     candidates,
     ...(flow === undefined ? {} : { flow }),
   };
 }
 
+/** Whether reading the page whole comes to this document: not to that of a frame which is hidden or taken out of the tree. */
+function isLeftOut(): boolean {
+  return isBarred("unrendered") || isBarred("invisible") || isBarred("excluded");
+}
+
 /** A start below the top knows whether a modal dialog elsewhere blocks it. */
-function settingAt(element: Element): Setting {
+function settingAt(element: Element, depth = AT_TOP.depth): Setting {
   const modals = modalDialogsOf(documentOf(element));
   const isBlocked = modals.length > 0 && !modals.some((modal) => showsNode(modal, element));
-  return { ...AT_TOP, isBlocked };
+  return { ...AT_TOP, isBlocked, depth };
 }
 
 /** An element being read. */
@@ -121,6 +135,7 @@ function unseen(element: Element): Described {
 
 class Walker {
   readonly sources = new Map<AxNode, Element | Text>();
+  readonly foreign = new Map<AxNode, number>();
   readonly flow: FlowRecorder | undefined;
   /** What may have a closed shadow root: shows nothing that can be seen from here, or is a page's own kind of element. */
   readonly hosts: Element[] = [];
@@ -194,7 +209,10 @@ class Walker {
   #readFrame(element: Element, node: AxNode, setting: Setting, out: AxNode[]): void {
     const inside = this.#frames < MOST_FRAMES ? frameDocument(element) : null;
     const held: AxNode[] = [];
-    if (inside !== null) {
+    if (isForeign(element)) {
+      node.role = "iframe";
+      this.foreign.set(node, setting.depth + 1);
+    } else if (inside !== null) {
       this.#frames++;
       node.role = "document";
       const root = rootElementOf(inside);

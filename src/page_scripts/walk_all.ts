@@ -5,7 +5,7 @@ import { limitLines } from "../ax/lines.ts";
 import { WRAPPER_ROLES } from "../ax/roles.ts";
 import { collapse } from "../ax/text.ts";
 import type { AxNode } from "../ax/types.ts";
-import { frameDocument } from "./composed_tree.ts";
+import { frameDocument, isForeign } from "./composed_tree.ts";
 import { plainTag } from "./describe.ts";
 import { describeElement } from "./describe_node.ts";
 import {
@@ -35,12 +35,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export function walkAll(start: Document | Element, options: WalkOptions): Walked {
   const walker = new EverythingWalker(options);
   const element = isElement(start) ? start : bodyOf(start) ?? rootElementOf(start);
-  const nodes = element === null ? [] : walker.read(element, 1);
+  const nodes = element === null ? [] : walker.read(element, options.depth ?? 1);
   const limited = limitLines(nodes, options.limit);
   return {
     ...limited,
     more: limited.more || walker.isFull,
     sources: walker.sources,
+    foreign: walker.foreign,
     hosts: [],
     candidates: [],
   };
@@ -48,6 +49,7 @@ export function walkAll(start: Document | Element, options: WalkOptions): Walked
 
 class EverythingWalker {
   readonly sources = new Map<AxNode, Element | Text>();
+  readonly foreign = new Map<AxNode, number>();
   readonly #options: WalkOptions;
   readonly #lookups = newLookups();
 
@@ -70,9 +72,9 @@ class EverythingWalker {
     }
     this.sources.set(node, element);
     const { maxDepth } = this.#options;
-    const children = maxDepth !== undefined && depth > maxDepth
-      ? []
-      : this.#readChildren(element, depth);
+    if (maxDepth !== undefined && depth > maxDepth) return [node];
+    if (isForeign(element)) this.foreign.set(node, depth + 1);
+    const children = this.#readChildren(element, depth);
     if (children.length > 0) node.children = children;
     return [node];
   }

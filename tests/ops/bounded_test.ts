@@ -78,3 +78,39 @@ Deno.test("screenshot ends in its time on a page that hangs", async () => {
   assert.equal((await within(10_000, request)).error?.code, "timeout");
   await Deno.remove(dir, { recursive: true });
 });
+
+for (
+  const [op, params] of [
+    ["ax", {}],
+    ["read", {}],
+    ["text", {}],
+    ["is", { what: "visible", selector: "p" }],
+    ["get", { what: "text", selector: "p" }],
+    ["locate", { selector: "p" }],
+  ] as const
+) {
+  Deno.test(`${op} on a page that hangs ends soon after its --timeout-ms, and names that`, async () => {
+    await using session = await openSession("<p>Text");
+    await session.request("eval", { expression: HANG });
+    const { error } = await within(6_000, session.request(op, { ...params, timeoutMs: 123 }));
+    assert.equal(error?.code, "timeout");
+    assert.match(error?.message ?? "", /\b123 ms/);
+  });
+}
+
+Deno.test("a read of a page that was silent before has the time that it names", async () => {
+  await using session = await openSession("<p>Text");
+  await session.request("eval", { expression: "setTimeout(() => { for (;;); }, 0); 1" });
+  await session.request("title", {}, { timeoutMs: 200 });
+  const { error } = await within(10_000, session.request("text", { timeoutMs: 3_456 }));
+  assert.match(error?.message ?? "", /text did not end within 3456 ms/);
+});
+
+Deno.test("a read ends in its time when a frame hangs in its page's process", async () => {
+  await using session = await openSession(
+    `<p>Text</p><iframe sandbox="allow-scripts" srcdoc="<script>onmessage = () => { for (;;); }</script>"></iframe>`,
+  );
+  await session.run("eval", { expression: "frames[0].postMessage(1, '*')" });
+  const { error } = await within(8_000, session.request("ax", { timeoutMs: 200 }));
+  assert.match(error?.message ?? "", /ax did not end within 200 ms/);
+});

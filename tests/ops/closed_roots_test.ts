@@ -65,3 +65,28 @@ Deno.test("an action finds what is in one of many closed shadow roots", async ()
   assert.equal(await session.run("eval", { expression: "clicked" }), 37);
   assert.equal((await session.text("ax")).match(/button "Press \d+" \[ref=\d+\]/g)?.length, 40);
 });
+
+const LATE = `<x-late></x-late><x-later>Light</x-later><script>
+  const define = (name) => customElements.define(name, class extends HTMLElement {
+    constructor() {
+      super();
+      this.attachShadow({ mode: "closed" }).innerHTML = "<button>In " + name + "</button>";
+    }
+  });
+</script>`;
+
+Deno.test("a closed shadow root that comes with a late definition of its element is read", async () => {
+  await using session = await openSession(LATE);
+  assert.match(await session.text("ax"), /\n- text: Light$/);
+  await session.run("eval", { expression: "define('x-late')" });
+  assert.match(await session.text("ax"), /button "In x-late" \[ref=\d+\]\n- text: Light$/);
+  await session.run("eval", { expression: "define('x-later')" });
+  assert.match(await session.text("ax"), /"In x-late" \[ref=\d+\]\n- button "In x-later"/);
+});
+
+Deno.test("an action finds what a late definition brings while it waits", async () => {
+  await using session = await openSession(LATE);
+  await session.text("ax");
+  await session.run("eval", { expression: "setTimeout(() => define('x-later'), 800); 1" });
+  await session.run("click", { text: "In x-later", timeoutMs: 9_000 });
+});
