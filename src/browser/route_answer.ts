@@ -89,8 +89,11 @@ function permission(
 /** An answer that the page may read: the caller meant it for the page, whichever origin it stands for. */
 function answerTo({ request }: PausedRequest, answer: CannedAnswer): CannedAnswer {
   if (preflightMethod(request) !== undefined) return allowPreflight(request);
-  const allowed = allowedOrigin(request, answer.headers);
-  return allowed.length === 0 ? answer : { ...answer, headers: [...answer.headers, ...allowed] };
+  return {
+    ...answer,
+    headers: [...answer.headers, ...allowedOrigin(request, answer.headers)],
+    body: request.method === "HEAD" ? "" : answer.body,
+  };
 }
 
 /** Gives an answer; its body. */

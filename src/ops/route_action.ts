@@ -39,6 +39,9 @@ export type ActionParams = z.output<typeof fields>;
 const ANSWER = ["status", "body", "bodyFile", "contentType", "header"] as const;
 const CHANGE = ["setHeader", "replace"] as const;
 
+/** Statuses of answers without a body. */
+const NO_BODY = new Set([204, 205, 304]);
+
 /** True when a field says what is to become of the requests. */
 export function saysAction(params: ActionParams): boolean {
   return kindsOf(params).length > 0 || params.notFound !== undefined;
@@ -50,6 +53,9 @@ export function actionProblem(params: ActionParams): string | undefined {
   if (kinds.length > 1) return `One action is needed, not ${kinds.length}: ${kinds.join(" and ")}`;
   if (params.body !== undefined && params.bodyFile !== undefined) {
     return "One of --body and --body-file is enough";
+  }
+  if (NO_BODY.has(params.status ?? 200) && (params.body || params.bodyFile !== undefined)) {
+    return `An answer with status ${params.status} has no body`;
   }
   if (kinds[0] === "--modify" && CHANGE.every((name) => params[name] === undefined)) {
     return "--modify needs --set-header or --replace";

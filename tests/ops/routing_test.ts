@@ -240,6 +240,36 @@ Deno.test("what a page has in memory is no way around a route", async () => {
   assert.equal(asked, 1);
 });
 
+Deno.test("a route is made while a page hangs, which is left as ever", async () => {
+  await using server = servePages(PAGES);
+  await using session = await openSession({ url: server.url });
+  const hanging = { expression: "for (;;);", timeoutMs: 300 };
+  assert.equal((await session.fails("eval", hanging)).code, "timeout");
+  await session.run("route", { glob: "*/api/*", body: "mine" });
+  await session.run("goto", { url: `${server.url}/two` });
+  assert.equal(await fetched(session, "/api/stock"), "200 - mine");
+});
+
+Deno.test("a stream goes through a route that replaces text, and an answer without a body has none", async () => {
+  const first = new TextEncoder().encode("data: free\n\n");
+  await using server = servePages({
+    ...PAGES,
+    "/events": () =>
+      new Response(new ReadableStream({ start: (stream) => stream.enqueue(first) }), {
+        headers: { "content-type": "text/event-stream" },
+      }),
+  });
+  await using session = await openSession({ url: server.url });
+  await session.run("route", { glob: "*/events", modify: true, replace: [["free", "pro"]] });
+  const event = `await new Promise((done) => {
+    const events = new EventSource("/events");
+    events.onmessage = ({ data }) => { events.close(); done(data); };
+  })`;
+  assert.equal(await session.run("eval", { expression: event }), "free");
+  await session.run("route", { glob: "*/api/*", body: "long" });
+  assert.equal(await fetched(session, "/api/stock", { method: "HEAD" }), "200 - ");
+});
+
 Deno.test("a session's routes are its own", async () => {
   await using server = servePages(PAGES);
   await using session = await openSession({ url: server.url });
@@ -305,6 +335,7 @@ Deno.test("route refuses what makes no rule, before anything changes", async () 
   assert.match(await fails({ glob, header: "A: b\r\nC: d" }), /^usage: .*is no header/);
   assert.match(await fails({ glob, contentType: "a\nb" }), /^usage: .*is no content type/);
   assert.match(await fails({ glob, status: 100 }), /^usage: /);
+  assert.match(await fails({ glob, status: 204, body: "x" }), /^usage: .*204 has no body/);
   assert.match(await fails({ glob, notFound: "abort" }), /^usage: .*goes with har/);
   assert.match(await fails({ glob, bodyFile: `${dir}/none` }), /^file: .*there is no such file/);
   assert.match(await fails({ glob, bodyFile: dir }), /^file: .*that is a directory/);
