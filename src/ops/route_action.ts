@@ -149,9 +149,7 @@ function typeOf(bytes: Uint8Array, text: string, file: string | undefined): stri
     return TYPES[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ""] ?? "application/octet-stream";
   }
   if (/^\s*[[{]/.test(text)) return "application/json";
-  return /^\s*<(!doctype|html)/i.test(text)
-    ? "text/html; charset=utf-8"
-    : "text/plain; charset=utf-8";
+  return /^\s*<[a-z!]/i.test(text) ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
 }
 
 async function replayOf({ cwd }: OpContext, name: string): Promise<HarReplay> {

@@ -79,6 +79,7 @@ export const unroute = defineOp({
 /** Why no request has an address of this kind: the whole of it is meant, so that `/api` would wait for ever. */
 function globProblem(glob: string | undefined): string | undefined {
   if (glob === undefined) return undefined;
+  if (glob.includes("#")) return "No server hears of what stands after a #: leave it out";
   const beginning = /^[^*?]*/.exec(glob)?.[0] ?? "";
   const isWhole = beginning === glob;
   const fits = BEGINNINGS.some((one) =>

@@ -327,6 +327,7 @@ Deno.test("route refuses what makes no rule, before anything changes", async () 
   const glob = "*/api/*";
   assert.match(await fails({ glob: "/api/*" }), /^usage: .*fits no address.*'\*\/api\/\*'/);
   assert.match(await fails({ glob: "ws://shop.example/*" }), /^usage: .*WebSockets/);
+  assert.match(await fails({ glob: "*/shop#cart" }), /^usage: .*after a #/);
   assert.match(await fails({ status: 200 }), /^usage: .*An address is needed/);
   assert.match(await fails({ glob, abort: true, body: "x" }), /^usage: .*One action/);
   assert.match(await fails({ glob, body: "x", bodyFile: "y" }), /^usage: .*is enough/);
