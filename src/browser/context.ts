@@ -3,6 +3,7 @@ import type { CdpSession } from "../cdp/session.ts";
 import { OpError } from "../errors.ts";
 import type { DialogPolicy, DialogRecord } from "./dialogs.ts";
 import type { Download, Downloads } from "./downloads.ts";
+import { Routes } from "./routes.ts";
 import { Tab, type TabOwner } from "./tab.ts";
 
 /** What happened in a context besides what an op asked for; taken by the op that reports it. */
@@ -27,6 +28,8 @@ export class BrowserContext implements TabOwner {
   /** How dialogs are answered; changed by the `dialog` op. */
   policy: DialogPolicy = { accept: true };
   readonly downloads: Downloads;
+  /** What becomes of requests; changed by the `route` op. */
+  readonly routes = new Routes();
   readonly #browser: CdpSession;
   readonly #tabs: Tab[] = [];
   #active: Tab | undefined;

@@ -59,7 +59,8 @@ export class FrameTree {
   static async watch(session: CdpSession): Promise<void> {
     await session.send("Target.setAutoAttach", {
       autoAttach: true,
-      waitForDebuggerOnStart: false,
+      // they wait until they are set up, so that a rule for requests holds from their first one on
+      waitForDebuggerOnStart: true,
       flatten: true,
       filter: [{ type: "iframe" }, { type: "worker" }, { exclude: true }],
     });
@@ -81,6 +82,7 @@ export class FrameTree {
       const attached = session.child(sessionId);
       this.#onAttached(attached, targetInfo.type);
       if (targetInfo.type === "iframe") this.#enter(attached, targetInfo.targetId);
+      this.#run(attached);
     });
   }
 
@@ -101,6 +103,15 @@ export class FrameTree {
       await Promise.all([session.send("Page.enable"), FrameTree.watch(session)]);
     } catch (error) {
       if (!isTargetGone(error)) log("frames", `${frameId}: ${error}`);
+    }
+  }
+
+  /** Chrome takes commands in order: what was sent before holds from the first script on. */
+  async #run(attached: CdpSession): Promise<void> {
+    try {
+      await attached.send("Runtime.runIfWaitingForDebugger");
+    } catch (error) {
+      if (!isTargetGone(error)) log("frames", `${attached.id}: ${error}`);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { EventParams, Protocol } from "../cdp/protocol.ts";
+import type { RouteAction } from "./route_rule.ts";
 
 /** Header values by name, as sent; several of one name are joined by a newline. */
 export type HeaderMap = Record<string, string>;
@@ -31,6 +32,8 @@ export interface NetworkEntry {
   responseHeaders?: HeaderMap;
   isFromCache?: boolean;
   isRedirect?: boolean;
+  /** What a rule of the session did with it. */
+  routed?: RouteAction["kind"];
   /** Bytes of the body, decoded. */
   bodyBytes: number;
   /** Bytes on the wire, headers included. */

@@ -10,6 +10,8 @@ import {
   type NetworkEntry,
   newEntry,
 } from "./network_entry.ts";
+import { GivenBodies } from "./given_bodies.ts";
+import type { Routed } from "./route_answer.ts";
 
 /** Entries kept; the oldest go first. */
 const KEEP = 1_000;
@@ -44,6 +46,8 @@ interface Chain {
   /** Headers as they crossed the wire, which come in an event of their own, before or after that of their hop. */
   sentHeaders: HeaderMap[];
   received: { status: number; headers: HeaderMap }[];
+  /** What rules did, by address, which may be told before the request is. */
+  routed: Map<string, Routed["kind"]>;
 }
 
 /** A body, as bytes, and whether Chrome took it for text. */
@@ -58,6 +62,7 @@ export class NetworkLog {
   readonly #chains = new Map<string, Chain>();
   /** Ids of what the browser asked for by itself. */
   readonly #browsersOwn = new Set<string>();
+  readonly #given = new GivenBodies();
   #count = 0;
 
   /** Takes in what is told on this session: the page's, or a worker's. */
@@ -110,6 +115,18 @@ export class NetworkLog {
     return this.#entries.find((entry) => entry.n === n);
   }
 
+  /** Notes what a rule did with a request. */
+  routed(
+    session: CdpSession,
+    { requestId, url }: { requestId: string; url: string },
+    { kind, body }: Routed,
+  ): void {
+    const chain = this.#chain(session, requestId);
+    chain.routed.set(url, kind);
+    takeRouted(chain);
+    if (body !== undefined) this.#given.keep(requestId, body);
+  }
+
   /** True for a request of the browser's own, which is not kept: the icon of the tab, which only a browser with windows asks for. */
   isBrowsersOwn(requestId: string): boolean {
     return this.#browsersOwn.has(requestId);
@@ -119,6 +136,7 @@ export class NetworkLog {
   clear(): void {
     this.#entries.length = 0;
     this.#chains.clear();
+    this.#given.clear();
   }
 
   /** The body of an answer; undefined when Chrome does not have it: a redirect's, or one that has made room for others. */
@@ -128,6 +146,8 @@ export class NetworkLog {
   ): Promise<Body | undefined> {
     const session = this.#chains.get(requestId)?.session;
     if (isRedirect || !session) return undefined;
+    const given = this.#given.find(requestId);
+    if (given) return given;
     const answer = await this.#unlessGone(
       session.sendUntil(signal, "Network.getResponseBody", { requestId }),
     );
@@ -182,6 +202,7 @@ export class NetworkLog {
     const chain = this.#chain(session, entry.requestId);
     chain.hops.push(entry);
     takeWireHeaders(chain);
+    takeRouted(chain);
     this.#entries.push(entry);
     if (this.#entries.length > KEEP) this.#entries.shift();
   }
@@ -194,7 +215,13 @@ export class NetworkLog {
   #chain(session: CdpSession, requestId: string): Chain {
     const known = this.#chains.get(requestId);
     if (known) return known;
-    const chain: Chain = { session, hops: [], sentHeaders: [], received: [] };
+    const chain: Chain = {
+      session,
+      hops: [],
+      sentHeaders: [],
+      received: [],
+      routed: new Map(),
+    };
     this.#chains.set(requestId, chain);
     dropOldest(this.#chains);
     return chain;
@@ -254,4 +281,15 @@ function takeWireHeaders({ hops, sentHeaders, received }: Chain): void {
     hop.responseHeaders = answered.headers;
     hop.status = answered.status;
   }
+}
+
+function takeRouted({ hops, routed }: Chain): void {
+  for (const hop of hops) {
+    const kind = routed.get(withoutFragment(hop.url));
+    if (kind !== undefined) hop.routed = kind;
+  }
+}
+
+function withoutFragment(url: string): string {
+  return url.split("#", 1)[0] ?? "";
 }

@@ -14,6 +14,7 @@ import { NavigationTracker } from "./navigation.ts";
 import { NetworkActivity } from "./network_activity.ts";
 import { DURABLE_BUFFERS, NETWORK_BUFFERS, NetworkLog } from "./network_log.ts";
 import { PageAgent } from "./page_agent.ts";
+import type { Routes } from "./routes.ts";
 
 /** A page that refuses to unload, or hangs while it does, is closed by force after this. */
 const UNLOAD_LIMIT_MS = 1_500;
@@ -23,6 +24,7 @@ const HANG_LIMIT_MS = 300;
 
 /** What a tab needs of its owner. */
 export interface TabOwner {
+  readonly routes: Routes;
   dialogPolicy(): DialogPolicy;
   onDialog(tab: Tab, dialog: DialogRecord): void;
   /** A frame of the page, whichever, begins to give a file. */
@@ -45,6 +47,7 @@ export class Tab {
   readonly choosers: FileChoosers;
   readonly held = new HeldInput();
   readonly openerId: string | undefined;
+  readonly #routes: Routes;
   /**
    * Resolves when the page tells its events, or is gone: its renderer has started. A navigation before that may commit
    * without an event, or crash the page (seen in Chromium 156, where a fresh tab takes 70 to 150 ms).
@@ -59,6 +62,7 @@ export class Tab {
     this.session = session;
     this.targetId = target.targetId;
     this.openerId = target.openerId;
+    this.#routes = owner.routes;
     // a page's main frame has the id of its target
     this.navigation = new NavigationTracker(session, target.targetId);
     const script = new PageAgent(session, target.targetId, this.navigation);
@@ -112,12 +116,17 @@ export class Tab {
   #followRequests(session: CdpSession): void {
     this.network.follow(session);
     this.activity.follow(session);
+    this.#routes.follow(
+      session,
+      (request, routed) => this.network.routed(session, request, routed),
+    );
   }
 
   /** What a worker asks for, or a frame in a process of its own, is told to that session only. */
   #processCame(session: CdpSession): void {
     this.#followRequests(session);
     this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS));
+    this.#routes.start(session);
   }
 
   /** A crashed page answers nothing any more, and keeps its target until that is closed. */
@@ -136,6 +145,7 @@ export class Tab {
       this.#unlessGone(session.send("Emulation.setFocusEmulationEnabled", { enabled: true })),
       this.#unlessGone(session.send("Network.enable", NETWORK_BUFFERS)),
       this.#unlessGone(session.send("Network.configureDurableMessages", DURABLE_BUFFERS)),
+      this.#routes.start(session),
       this.#unlessGone(FrameTree.watch(session)),
       this.#unlessGone(session.send("Console.enable")),
       this.#unlessGone(session.send("Log.enable")),

@@ -83,7 +83,9 @@ export class Connection {
       return log("cdp", `unreadable message of ${text.length} characters: ${error}`);
     }
     if (message.id !== undefined) {
-      if (message.sessionId !== undefined) this.#sessions.get(message.sessionId)?.answered();
+      if (message.sessionId !== undefined && !this.#isBrowsersOwn(message.id)) {
+        this.#sessions.get(message.sessionId)?.answered();
+      }
       if (!this.#pending.answer(message.id, message)) {
         log("cdp", `answer to ${message.id}, which nobody waits for`);
       }
@@ -95,6 +97,11 @@ export class Connection {
       ? this.browser
       : this.#sessions.get(message.sessionId);
     session?.receive(message.method, message.params);
+  }
+
+  /** True for the answer to what the browser does without its page, which may hang. */
+  #isBrowsersOwn(id: number): boolean {
+    return this.#pending.methodOf(id)?.startsWith("Fetch.") === true;
   }
 
   #detach(params: unknown): void {

@@ -39,6 +39,11 @@ export class PendingCalls {
     });
   }
 
+  /** The command that waits under this id; undefined when none does. */
+  methodOf(id: number): string | undefined {
+    return this.#calls.get(id)?.method;
+  }
+
   /** Settles a call. False when none has this id: it was given up, or never made. */
   answer(
     id: number,

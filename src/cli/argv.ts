@@ -6,9 +6,10 @@ import { UsageError } from "../errors.ts";
 import { commandWord, plainWords } from "../modes/wire.ts";
 import type { Op } from "../ops/op.ts";
 import { findOp, OP_GROUPS, suggestName } from "../ops/table.ts";
-import { capitalized, toKebab } from "../util/case.ts";
+import { capitalized, toCamel, toFlag, toKebab } from "../util/case.ts";
 import { closestWord } from "../util/closest_word.ts";
 import { GLOBAL_FLAGS } from "./globals.ts";
+import { takePairs } from "./pair_flags.ts";
 
 /** What a command line asks for. */
 export type ParsedArgv =
@@ -70,9 +71,12 @@ export function helpFor(words: string[]): string {
 function parseOp(word: string, argv: string[]): ParsedArgv {
   const op = findOp(word) as Op; // the caller has looked
   const { program, command } = programWith(word, op);
-  const operands = runParser(program, command, argv);
   const fields = fieldsOf(op);
+  const pairFlags = Object.keys(fields).filter((name) => isPairs(fields[name])).map(toFlag);
+  const { argv: single, pairs } = takePairs(argv, pairFlags);
+  const operands = runParser(program, command, single);
   const params: Record<string, unknown> = {};
+  for (const [flag, given] of pairs) params[toCamel(flag.slice(2))] = given;
   for (const [name, given] of Object.entries(command.opts<Record<string, unknown>>())) {
     if (name in fields) params[name] = optionValue(name, fields[name] ?? {}, given);
   }
@@ -155,6 +159,7 @@ export interface Field {
   type?: string;
   enum?: unknown[];
   anyOf?: Field[];
+  items?: Field;
   default?: unknown;
   description?: string;
 }
@@ -167,7 +172,7 @@ export function fieldsOf(op: Op): Record<string, Field> {
 }
 
 function addField(command: Command, op: Op, name: string, field: Field): void {
-  const flag = `--${toKebab(name)}`;
+  const flag = toFlag(name);
   const value = field.type === "boolean" ? "" : ` <${placeholderOf(name, field)}>`;
   const option = newOption(`${flag}${value}`, describe(field));
   // a positional is shown in the usage; its flag works, too
@@ -184,6 +189,7 @@ function describe(field: Field): string {
 
 function placeholderOf(name: string, field: Field): string {
   if (isNumeric(field)) return "n";
+  if (isPairs(field)) return "from> <to";
   return { selector: "css", frame: "css", path: "file" }[name] ?? "value";
 }
 
@@ -218,6 +224,11 @@ function optionValue(name: string, field: Field, given: unknown): unknown {
 /** What is no number stays text: the schema says so in its own words. */
 function asNumber(text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** A list of pairs: a flag that takes two words. */
+function isPairs(field: Field | undefined): boolean {
+  return field?.type === "array" && field.items?.type === "array";
 }
 
 function isNumeric(field: Field): boolean {

@@ -195,7 +195,8 @@ function bodyReport(
 }
 
 function lineOf(entry: NetworkEntry): RequestLine {
-  const { n, method, url, type, status, bodyBytes, durationMs, failure, isFromCache } = entry;
+  const { n, method, url, type, status, bodyBytes, durationMs, failure, isFromCache, routed } =
+    entry;
   return {
     n,
     method,
@@ -206,6 +207,7 @@ function lineOf(entry: NetworkEntry): RequestLine {
     ...(durationMs === undefined ? {} : { duration_ms: tenths(durationMs) }),
     ...(failure === undefined ? {} : { failure }),
     ...(isFromCache ? { cached: true as const } : {}),
+    ...(routed === undefined ? {} : { routed }),
   };
 }
 

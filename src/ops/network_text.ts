@@ -1,6 +1,7 @@
 /** Requests as text. Whatever a page or a server says, it stays on its own line, or indented under a heading of ours. */
 import { plainUrl, plainWords } from "../ax/escape.ts";
 import { LINE_ENDS } from "../ax/text.ts";
+import type { NetworkEntry } from "../browser/network_entry.ts";
 
 /** Characters of an address in a list. */
 const MAX_URL = 200;
@@ -17,6 +18,8 @@ export interface RequestLine {
   duration_ms?: number;
   failure?: string;
   cached?: true;
+  /** What a rule of `route` did with it. */
+  routed?: NetworkEntry["routed"];
 }
 
 /** One request in full. Its body is cut; `body_file` has all of it. */
@@ -58,7 +61,8 @@ interface LineOptions {
 
 /** `#12 POST 200 fetch /api/items 1.2 KB 34 ms` */
 export function requestLine(request: RequestLine, options: LineOptions = {}): string {
-  const { n, method, type, url, status, failure, duration_ms, body_bytes, cached } = request;
+  const { n, method, type, url, status, failure, duration_ms, body_bytes, cached, routed } =
+    request;
   const isOpen = duration_ms === undefined;
   return [
     `#${n}`,
@@ -68,6 +72,7 @@ export function requestLine(request: RequestLine, options: LineOptions = {}): st
     shownUrl(url, options),
     ...(isOpen ? [] : [sizeText(body_bytes), timeText(duration_ms)]),
     ...(cached ? ["(cached)"] : []),
+    ...(routed === undefined ? [] : [`(route: ${routed})`]),
     ...(failure === undefined ? [] : [plainWords(failure)]),
   ].join(" ");
 }

@@ -18,6 +18,7 @@ import { screenshot } from "./pictures.ts";
 import { dblclick, hover, mouse } from "./pointing.ts";
 import { ax } from "./reading.ts";
 import { open, read } from "./reading_markdown.ts";
+import { route, unroute } from "./routing.ts";
 import { scroll } from "./scrolling.ts";
 import { tabClose, tabList, tabNew, tabSelect } from "./tabs.ts";
 import { text } from "./text.ts";
@@ -65,7 +66,7 @@ export const OP_GROUPS: Record<string, readonly Op[]> = {
     batch,
   ],
   Go: [open, goto, back, forward, reload, tabNew, tabList, tabSelect, tabClose],
-  Session: [status, quit],
+  Session: [route, unroute, status, quit],
 };
 
 export const OPS: readonly Op[] = Object.values(OP_GROUPS).flat();
@@ -101,6 +102,9 @@ const OFFERED: Record<string, string> = {
   shot: "screenshot",
   logs: "console",
   requests: "network",
+  intercept: "route",
+  mock: "route",
+  block: "route",
   locators: "locate",
 };
 

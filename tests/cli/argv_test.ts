@@ -276,6 +276,20 @@ Deno.test("parseArgv tells start and serve apart from ops", () => {
   assert.deepEqual(parseArgv(["--headed", "serve"]), local);
 });
 
+Deno.test("a flag for pairs takes two words, whatever they are, and may be repeated", () => {
+  const words = ["route", "*", "--replace", "a b", "--body", "--replace", "c", "", "--modify"];
+  assert.deepEqual(parse(...words).params, {
+    glob: "*",
+    modify: true,
+    replace: [["a b", "--body"], ["c", ""]],
+  });
+  assert.throws(() => parse("route", "*", "--replace", "a"), {
+    code: "usage",
+    message: "--replace takes two values",
+  });
+  assert.deepEqual(parse("route", "--", "--replace").params, { glob: "--replace" });
+});
+
 Deno.test("VALUE_FLAGS are the globals that take a value", () => {
   const declared = GLOBAL_FLAGS.filter(({ type }) => type !== "boolean")
     .flatMap(({ flags }) => flags.replace(/ <.*/, "").split(", "));

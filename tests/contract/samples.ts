@@ -284,6 +284,22 @@ export function samplesOf({ url, deadUrl, dir }: SampleSite): Record<string, OpS
       success: { argv: ["1"], params: { tab: "1" } },
       failure: { ...NOTHING, code: "usage" },
     },
+    route: {
+      success: {
+        argv: ["*/none*", "--modify", "--replace", "a b", "-c", "--replace", "d", ""],
+        params: { glob: "*/none*", modify: true, replace: [["a b", "-c"], ["d", ""]] },
+      },
+      failure: {
+        argv: ["*/none*", "--har", `${dir}/steps`],
+        params: { glob: "*/none*", har: `${dir}/steps` },
+        code: "file",
+      },
+    },
+    unroute: {
+      before: [{ op: "route", argv: ["*/none*"], params: { glob: "*/none*" } }],
+      success: { argv: ["*/none*"], params: { glob: "*/none*" } },
+      failure: UNKNOWN_FLAG,
+    },
     status: { success: NOTHING, failure: UNKNOWN_FLAG },
     quit: { success: NOTHING, failure: UNKNOWN_FLAG },
   };
