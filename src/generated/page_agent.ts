@@ -796,6 +796,10 @@ function showsNode(ancestor, node) {
   }
   return false;
 }
+function closestShown(element, passes) {
+  for (let at = element; at !== null; at = parentOf(at)) if (passes(at)) return at;
+  return null;
+}
 function isLiving(node, top) {
   if (!isConnected(node)) return false;
   const document2 = documentOf(node);
@@ -1299,8 +1303,8 @@ function collect(rules, found) {
     const { selectorText, style, cssRules, styleSheet } = rule;
     const hasInner = cssRules !== void 0 && cssRules.length > 0;
     if (selectorText !== void 0 && PSEUDO.test(selectorText)) {
-      const isWordless = WORDLESS.has(style?.content ?? "");
-      if (!isWordless || hasInner) {
+      const isWordless2 = WORDLESS.has(style?.content ?? "");
+      if (!isWordless2 || hasInner) {
         for (const part of splitList(selectorText)) note(part, found);
       }
     }
@@ -1732,9 +1736,125 @@ var ROLE_OF_GRAPHICS = {
   svg: "img"
 };
 
+// src/ax/secret_words.ts
+var PASSWORD = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
+var PASSWORD_LABEL = /^(?:\\S+ ){0,3}(?:password|passphrase)(?: (?:again|confirmation|repeat|required))?$/;
+var CARD = /(?:^| )(?:(?:bank|credit|debit|payment) ?)?(?:card|cc) ?(?:number|num|no)(?: |$)/;
+var CODE = /(?:^| )(?:cvv2?|cvc2?|cvn|csc|otp|totp|pin|ssn|(?:security|verification) ?code)(?: |$)/;
+function namesPassword(identifier) {
+  return PASSWORD.test(identifier);
+}
+function labelsPassword(label) {
+  return PASSWORD_LABEL.test(wordsOf2(label));
+}
+function namesCard(text2) {
+  return CARD.test(wordsOf2(text2));
+}
+function namesCode(text2) {
+  return CODE.test(wordsOf2(text2));
+}
+function wordsOf2(identifier) {
+  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+}
+
+// src/page_scripts/former_passwords.ts
+var passwords = /* @__PURE__ */ new WeakSet();
+var calledIn = /* @__PURE__ */ new WeakMap();
+function notePassword(element) {
+  if (isTag(element, "input") && element.type === "password") keep(element);
+}
+function wasPassword(input) {
+  if (passwords.has(input)) return true;
+  const called = calledBy(input);
+  if (called === void 0 || !calledIn.get(documentOf(input))?.has(called)) return false;
+  passwords.add(input);
+  return true;
+}
+function keep(input) {
+  if (passwords.has(input)) return;
+  passwords.add(input);
+  const called = calledBy(input);
+  if (called === void 0) return;
+  const document2 = documentOf(input);
+  const names = calledIn.get(document2);
+  if (names === void 0) calledIn.set(document2, /* @__PURE__ */ new Set([called]));
+  else names.add(called);
+}
+function calledBy(input) {
+  const name = attributeOf(input, "name") ?? "";
+  const id = attributeOf(input, "id") ?? "";
+  const isCounted = id === "" || /[\\d:]$/.test(id);
+  return name === "" && isCounted ? void 0 : JSON.stringify([name, id]);
+}
+function watchPasswords(document2) {
+  const observer = new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      if (oldValue?.toLowerCase() === "password" && isTag(target, "input")) {
+        keep(target);
+      }
+    }
+  });
+  observer.observe(document2, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["type"],
+    attributeOldValue: true
+  });
+}
+
+// src/ax/escape.ts
+function quoteText(text2) {
+  return breakRefs(JSON.stringify(collapse(text2)));
+}
+function plainLines(text2) {
+  return readableLines(text2).replace(MARKED_REF, "$1\\\\u003d");
+}
+var MARKED_REF = /(ref)=(?=[\\w.-]{1,40}(?:\\]| [\\w-]{0,40}\\}))/gi;
+function plainUrl(url) {
+  return breakRefs(collapse(url).replace(/[\\s"'<>[\\]()\\\\^\`{|}]/g, percentEncode)).replaceAll("ref\\\\u003d", "ref%3D");
+}
+function percentEncode(char) {
+  return encodeURIComponent(char).replace(
+    /['()]/g,
+    (left) => \`%\${left.charCodeAt(0).toString(16).toUpperCase()}\`
+  );
+}
+function breakRefs(text2) {
+  return text2.replace(/(ref)=/gi, "$1\\\\u003d");
+}
+
+// src/page_scripts/words.ts
+function fold(text2) {
+  return collapse(text2).toLowerCase();
+}
+function quote(text2) {
+  return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
+}
+function labelWords(label) {
+  return collapse(wordsOf3(label));
+}
+var WORDLESS2 = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
+function isWordless(element) {
+  return isHtml(element) && WORDLESS2.has(localName(element)) || isEditingHost(element);
+}
+function wordsOf3(parent) {
+  let words = "";
+  for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
+    if (isText(child)) words += textContent(child);
+    else if (isElement2(child) && !isWordless(child)) {
+      words += localName(child) === "br" ? " " : wordsOf3(child);
+    }
+  }
+  return words;
+}
+function likeness(text2, wanted) {
+  const folded = fold(text2);
+  if (folded === wanted) return "exact";
+  return folded.includes(wanted) ? "partial" : void 0;
+}
+
 // src/page_scripts/secrets.ts
 var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
-var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
 var SECRET_TOKENS = /* @__PURE__ */ new Set([
   "cc-csc",
   "cc-exp",
@@ -1745,21 +1865,34 @@ var SECRET_TOKENS = /* @__PURE__ */ new Set([
   "new-password",
   "one-time-code"
 ]);
-var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
 var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
 var LONGEST_CODE = 16;
-function isSecretField(element, name = "") {
-  if (isTag(element, "input")) return isSecretInput(element, name);
-  const isField2 = isTag(element, "textarea") || isEditingHost(element);
-  return isField2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+function isSecretField(element, name, labels) {
+  if (isTag(element, "input")) {
+    notePassword(element);
+    return isSecretInput(element, name, labels);
+  }
+  const isText2 = isTag(element, "textarea") || isEditingHost(element);
+  return isText2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element) || namesOf(element, name, labels).some(labelsPassword));
+}
+function secretAround(element) {
+  return closestShown(element, (around2) => isEditingHost(around2) && isSecretField(around2));
 }
 function dotsFor(value) {
   return "•".repeat(value.length);
 }
-function isSecretInput(input, name) {
+function isSecretInput(input, name, labels) {
   const { type } = input;
   if (type === "password" || hasSecretToken(input)) return true;
-  return isTextual(type) && (isCalledPassword(input) || isMasked(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name));
+  if (!isTextual(type)) return false;
+  if (wasPassword(input) || isCalledPassword(input) || isMasked(input)) return true;
+  if (!CODE_TYPES.has(type)) return false;
+  const names = namesOf(input, name, labels);
+  return names.some(labelsPassword) || isCalled(input, names, namesCard) || isShort(input) && isCalled(input, names, namesCode);
+}
+function namesOf(field, name, labels) {
+  if (name !== void 0) return [name];
+  return [...labelsOf(field, labels), ...labelledBy(field)].map(labelWords);
 }
 function hasSecretToken(field) {
   const tokens = attributeOf(field, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
@@ -1769,14 +1902,10 @@ function isTextual(type) {
   return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
 }
 function isCalledPassword(element) {
-  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+  return TELLING.some((attribute) => namesPassword(attributeOf(element, attribute) ?? ""));
 }
-function isCalledCode(input, name) {
-  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
-}
-function wordsOf2(identifier) {
-  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+function isCalled(input, names, test) {
+  return names.some(test) || TELLING.some((at) => test(attributeOf(input, at) ?? ""));
 }
 function isShort(input) {
   return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
@@ -1796,9 +1925,9 @@ var RANGE_ROLES = /* @__PURE__ */ new Set([
   "slider",
   "spinbutton"
 ]);
-function valueOf(element, role, name) {
+function valueOf(element, role, name, labels) {
   const value = shownValueOf(element, role);
-  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+  return value !== "" && isSecretField(element, name, labels) ? dotsFor(value) : value;
 }
 function shownValueOf(element, role) {
   if (isTag(element, "input")) return inputValue(element);
@@ -1810,10 +1939,10 @@ function shownValueOf(element, role) {
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim();
 }
-function embeddedValueOf(element, role) {
+function embeddedValueOf(element, role, labels) {
   if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
   const isValue = FIELD_ROLES.has(role) || RANGE_ROLES.has(role);
-  return isValue ? valueOf(element, role) : "";
+  return isValue ? valueOf(element, role, void 0, labels) : "";
 }
 function ariaValue(element, role) {
   if (role === "separator" && !hasAttributeOf(element, "tabindex")) return "";
@@ -1984,6 +2113,9 @@ function isLocked(style) {
   return style.contentVisibility === "hidden" && style.display !== "inline";
 }
 function addContent(element, showsText2, naming, words) {
+  if (isEditingHost(element) && isSecretField(element, void 0, naming.lookups?.labels)) {
+    return words.add({ text: dotsFor(textContent(element)), isBox: true, isGiven: true });
+  }
   const isBox = naming.includeHidden && !isRendered(element);
   const children = isClosedDetails(element) ? summariesOf(element) : childrenOf(element);
   for (const child of children) {
@@ -2041,7 +2173,7 @@ function isUnrendered(element, display) {
 function partOfName(element, naming) {
   const role = roleOf(element, naming.lookups?.tables);
   if (role === "group" && isTreeItem(parentOf(element))) return { text: "", isGiven: false };
-  const given = referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming);
+  const given = referencedName(element, naming) || embeddedValueOf(element, role, naming.lookups?.labels) || ariaLabel(element) || nativeName(element, naming);
   if (given !== "") return { text: given, isGiven: true };
   const isSilent = isFrame(element) || !naming.inReference && SILENT.has(role) && !isTag(element, "details");
   const content = isSilent ? "" : contentText(element, naming);
@@ -2070,54 +2202,6 @@ function textOfElement(element, naming) {
 }
 function isTreeItem(element) {
   return element !== null && attributeOf(element, "role") === "treeitem";
-}
-
-// src/ax/escape.ts
-function quoteText(text2) {
-  return breakRefs(JSON.stringify(collapse(text2)));
-}
-function plainLines(text2) {
-  return readableLines(text2).replace(MARKED_REF, "$1\\\\u003d");
-}
-var MARKED_REF = /(ref)=(?=[\\w.-]{1,40}(?:\\]| [\\w-]{0,40}\\}))/gi;
-function plainUrl(url) {
-  return breakRefs(collapse(url).replace(/[\\s"'<>[\\]()\\\\^\`{|}]/g, percentEncode)).replaceAll("ref\\\\u003d", "ref%3D");
-}
-function percentEncode(char) {
-  return encodeURIComponent(char).replace(
-    /['()]/g,
-    (left) => \`%\${left.charCodeAt(0).toString(16).toUpperCase()}\`
-  );
-}
-function breakRefs(text2) {
-  return text2.replace(/(ref)=/gi, "$1\\\\u003d");
-}
-
-// src/page_scripts/words.ts
-function fold(text2) {
-  return collapse(text2).toLowerCase();
-}
-function quote(text2) {
-  return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
-}
-function labelWords(label) {
-  return collapse(wordsOf3(label));
-}
-var WORDLESS2 = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
-function wordsOf3(parent) {
-  let words = "";
-  for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
-    if (isText(child)) words += textContent(child);
-    else if (isElement2(child) && !(isHtml(child) && WORDLESS2.has(localName(child)))) {
-      words += localName(child) === "br" ? " " : wordsOf3(child);
-    }
-  }
-  return words;
-}
-function likeness(text2, wanted) {
-  const folded = fold(text2);
-  if (folded === wanted) return "exact";
-  return folded.includes(wanted) ? "partial" : void 0;
 }
 
 // src/page_scripts/describe.ts
@@ -2199,6 +2283,7 @@ function closeUntil(open, node, length) {
 }
 function speaks(node) {
   if (!isElement2(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
+  if (isEditingHost(node) && isSecretField(node)) return NodeFilter.FILTER_REJECT;
   const name = localName(node);
   return SILENT2.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 }
@@ -2234,14 +2319,9 @@ function textMatches(root, wanted) {
   }
   const lookups = newLookups();
   for (const element of namedElements(root)) {
-    keepBest(
-      found,
-      element,
-      nameOf(element, roleOf(element, lookups.tables), lookups),
-      wanted,
-      longest
-    );
-    keepBest(found, element, valueOf2(element), wanted, longest);
+    const name = nameOf(element, roleOf(element, lookups.tables), lookups);
+    keepBest(found, element, name, wanted, longest);
+    keepBest(found, element, valueOf2(element, name), wanted, longest);
   }
   for (const option of queryAll(root, LISTED_OPTIONS)) {
     keepBest(found, option, textContent(option), wanted, longest);
@@ -2271,8 +2351,8 @@ function namedElements(root) {
   }
   return named;
 }
-function valueOf2(element) {
-  if (isSecretField(element)) return "";
+function valueOf2(element, name) {
+  if (isSecretField(element, name)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";
@@ -2402,6 +2482,7 @@ function best(found) {
 // src/page_scripts/rendered_text.ts
 var UNSPOKEN = /* @__PURE__ */ new Set(["script", "style", "template", "noscript"]);
 function textOf(element) {
+  if (secretAround(element) !== null) return dotsFor(textContent(element));
   if (isRendered(element)) return renderedText(element);
   return UNSPOKEN.has(localName(element)) ? textContent(element) : contentOf(element);
 }
@@ -2414,7 +2495,7 @@ function composedWithin(top) {
   const mark = (elements) => {
     for (const element of elements) {
       const shadow = shadowRootOf(element);
-      if (shadow === null && !isFrame(element) && !isTag(element, "slot")) continue;
+      if (shadow === null && !isFrame(element) && !isTag(element, "slot") && !isSecretHost(element)) continue;
       for (let at = element; at !== null && !composed.has(at); at = parentOf(at)) {
         composed.add(at);
         if (at === top) break;
@@ -2429,6 +2510,7 @@ function plainText(element) {
   return isHtml(element) ? innerTextOf(element) : textContent(element);
 }
 function* piecesOf(element, composed) {
+  if (isSecretHost(element)) return yield dotsFor(textContent(element));
   const inside = frameDocument(element);
   if (inside !== null) return yield pageText(inside) ?? "";
   for (const child of childrenOf(element)) {
@@ -2465,7 +2547,11 @@ function joined(pieces) {
   }
   return text2.replace(/(?<![ \\t])[ \\t]*\\n[ \\t]*/g, "\\n").trim();
 }
+function isSecretHost(element) {
+  return isEditingHost(element) && isSecretField(element);
+}
 function contentOf(parent) {
+  if (isSecretField(parent)) return dotsFor(textContent(parent));
   let text2 = "";
   for (const child of childrenOf(parent)) {
     if (isText(child)) text2 += textContent(child);
@@ -3879,7 +3965,7 @@ function hasNoOwnName(element, role) {
 function addDetails(element, role, node) {
   const states = statesOf(element, role);
   if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role, node.name));
+  const value = collapse(valueOf(element, role, node.name ?? ""));
   if (value !== "" && value !== node.name) node.value = value;
   if (role === "link") {
     const url = linkUrlOf(element);
@@ -3942,7 +4028,7 @@ function fieldOf(element, node) {
   const placeholder = placeholderOf2(control, node);
   const common = {
     ...placeholder === void 0 ? {} : { placeholder },
-    ...isSecretField(control, node.name) ? { isSecret: true } : {}
+    ...isSecretField(control, node.name ?? "") ? { isSecret: true } : {}
   };
   if (isTag(control, "input")) {
     return control.type === "text" ? common : { type: control.type, ...common };
@@ -4279,6 +4365,9 @@ var Walker = class {
   #visitContent(visit, held) {
     const { element, style, described, setting, isPointer } = visit;
     if (described.isLeaf || isPicture(element)) return;
+    if (isEditingHost(element) && isSecretField(element, described.node.name)) {
+      return this.#addText(dotsFor(textContent(element)), setting, held);
+    }
     const marker = style.visibility === "visible" ? markerOf(element, style, this.#ordinals) : "";
     this.flow?.addMarker(marker);
     if (marker !== "") held.push({ role: "text", name: marker });
@@ -5215,6 +5304,10 @@ function walkAll(start, options) {
     candidates: []
   };
 }
+function secretOf(field) {
+  const text2 = textContent(field).trim();
+  return text2 === "" ? [] : [{ role: "text", name: dotsFor(text2) }];
+}
 var EverythingWalker = class {
   sources = /* @__PURE__ */ new Map();
   #options;
@@ -5235,7 +5328,7 @@ var EverythingWalker = class {
     }
     this.sources.set(node, element);
     const { maxDepth } = this.#options;
-    const children = maxDepth !== void 0 && depth > maxDepth ? [] : this.#readChildren(element, depth);
+    const children = maxDepth !== void 0 && depth > maxDepth ? [] : isSecretField(element, node.name) ? secretOf(element) : this.#readChildren(element, depth);
     if (children.length > 0) node.children = children;
     return [node];
   }
@@ -5271,6 +5364,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
   const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === void 0 ? refs.document : await findScope(scope);
+  const top = isElement2(start) ? secretAround(start) ?? start : start;
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
   listeners.hear(options.listening ?? []);
@@ -5279,7 +5373,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
     withFlow,
     ...maxDepth === void 0 ? {} : { maxDepth }
   };
-  const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  const walked = all ? walkAll(top, walkOptions) : walk(top, walkOptions);
   for (const [node, source] of walked.sources) {
     if (node.role === "iframe" && isElement2(source) && isForeign(source)) {
       node.frame = frames.numberOf(source);
@@ -5787,12 +5881,8 @@ function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
   if (refused === void 0) return;
   const reading = refused.reading === "" ? "nothing" : quote(refused.reading);
-  throw refusal(
-    "fill",
-    field,
-    \`it cannot hold \${quote(value)}, which it reads as \${reading}\`,
-    \`It takes \${refused.format}.\`
-  );
+  const problem = isSecretField(field, nameOf(field)) ? \`it cannot hold these \${value.length} characters\` : \`it cannot hold \${quote(value)}, which it reads as \${reading}\`;
+  throw refusal("fill", field, problem, \`It takes \${refused.format}.\`);
 }
 function replaceValue(field, value) {
   const view = windowOf(field);
@@ -5832,6 +5922,7 @@ async function focus(context, query) {
     );
   }
   if (!hadFocus) caretToEnd(element);
+  notePassword(fieldIn(element) ?? element);
   return foundElement(context, found);
 }
 function holdsFocus(element) {
@@ -5842,14 +5933,22 @@ function holdsFocus(element) {
   return false;
 }
 function takesText({ document: document2 }) {
+  const active = focused(document2);
+  return active !== null && (isFrame(active) || fieldIn(active) !== void 0);
+}
+function noteTypedPassword({ document: document2 }) {
+  const active = focused(document2);
+  if (active !== null) notePassword(active);
+}
+function focused(document2) {
   let active = activeIn(document2);
   while (active !== null) {
     const inner = isFrame(active) ? frameDocument(active) : shadowRootOf(active);
     const deeper = inner === null ? null : activeIn(inner);
-    if (deeper === null) return isFrame(active) || fieldIn(active) !== void 0;
+    if (deeper === null) break;
     active = deeper;
   }
-  return false;
+  return active;
 }
 function caretToEnd(element) {
   const field = fieldIn(element);
@@ -6073,8 +6172,12 @@ function placeholdersOf(element) {
 }
 function textsOf2(element) {
   const isField2 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
-  const shown = isField2 || matchesSelector(element, "[contenteditable]") ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
+  const isValue = isField2 || matchesSelector(element, "[contenteditable]") || holdsSecret(element);
+  const shown = isValue ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
   return [shown, nameOf(element)];
+}
+function holdsSecret(element) {
+  return secretAround(element) !== null || [...queryAll(element, "[contenteditable]")].some((inner) => isSecretField(inner));
 }
 function wordTargets(by, texts) {
   const words = new Set(texts.map(collapse));
@@ -7126,6 +7229,7 @@ var Agent = class {
   #frames = new FrameNumbers();
   #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
   constructor(document2) {
+    watchPasswords(document2);
     this.#questions = questionsOf({
       document: document2,
       refs: new DocumentRefs(document2),
@@ -7187,6 +7291,7 @@ function questionsOf(context) {
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
+      noteTypedPassword(context);
       const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...field === void 0 ? {} : { field } };

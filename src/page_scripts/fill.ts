@@ -12,7 +12,9 @@ import { fieldOf, hasValue } from "./fields.ts";
 import { readingIn } from "./filled_field.ts";
 import { dispatch, giveFocus, windowOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
+import { nameOf } from "./names.ts";
 import { bringIntoView } from "./scroll.ts";
+import { isSecretField } from "./secrets.ts";
 import { selectContent } from "./selection.ts";
 import { quote } from "./words.ts";
 
@@ -56,12 +58,10 @@ function refuseImpossible(field: HTMLElement, value: string): void {
   const refused = refusedBy(field, value);
   if (refused === undefined) return;
   const reading = refused.reading === "" ? "nothing" : quote(refused.reading);
-  throw refusal(
-    "fill",
-    field,
-    `it cannot hold ${quote(value)}, which it reads as ${reading}`,
-    `It takes ${refused.format}.`,
-  );
+  const problem = isSecretField(field, nameOf(field))
+    ? `it cannot hold these ${value.length} characters`
+    : `it cannot hold ${quote(value)}, which it reads as ${reading}`;
+  throw refusal("fill", field, problem, `It takes ${refused.format}.`);
 }
 
 function replaceValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {

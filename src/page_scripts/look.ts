@@ -11,6 +11,7 @@ import { finishFlow } from "./flow_finish.ts";
 import { isForeign } from "./foreign_frames.ts";
 import type { PageContext } from "./page_context.ts";
 import { pageView } from "./page_view.ts";
+import { secretAround } from "./secrets.ts";
 import { walk, type Walked, type WalkOptions } from "./walk.ts";
 import { walkAll } from "./walk_all.ts";
 
@@ -32,6 +33,7 @@ export async function look(
   const { scope, maxDepth, grep, withFlow = false } = options;
   const { all = false, allRefs = all } = options;
   const start = scope === undefined ? refs.document : await findScope(scope);
+  const top = isElement(start) ? secretAround(start) ?? start : start;
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
   listeners.hear(options.listening ?? []);
@@ -40,7 +42,7 @@ export async function look(
     withFlow,
     ...(maxDepth === undefined ? {} : { maxDepth }),
   };
-  const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  const walked = all ? walkAll(top, walkOptions) : walk(top, walkOptions);
   for (const [node, source] of walked.sources) {
     if (node.role === "iframe" && isElement(source) && isForeign(source)) {
       node.frame = frames.numberOf(source);

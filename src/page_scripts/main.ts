@@ -28,7 +28,8 @@ import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
 import { FilledField } from "./filled_field.ts";
 import { find, isFound } from "./find.ts";
-import { focus, takesText } from "./focus.ts";
+import { focus, noteTypedPassword, takesText } from "./focus.ts";
+import { watchPasswords } from "./former_passwords.ts";
 import { foreignFrameAt, foreignFrames, FrameNumbers, pointInFrame } from "./foreign_frames.ts";
 import { syntheticHover } from "./hover.ts";
 import { judge } from "./judge.ts";
@@ -69,6 +70,7 @@ class Agent {
   readonly #closedRoots = new ClosedRoots(() => lotsaTell("hosts"));
 
   constructor(document: Document) {
+    watchPasswords(document);
     this.#questions = questionsOf({
       document,
       refs: new DocumentRefs(document),
@@ -142,6 +144,7 @@ function questionsOf(context: PageContext): PageQuestions {
     prepareClick: (query) => prepareClick(context, query),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
+      noteTypedPassword(context);
       const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...(field === undefined ? {} : { field }) };

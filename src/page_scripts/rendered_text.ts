@@ -15,6 +15,8 @@ import {
   textContent,
 } from "./dom.ts";
 import { innerTextOf } from "./layout_dom.ts";
+import { isEditingHost } from "./roles.ts";
+import { dotsFor, isSecretField, secretAround } from "./secrets.ts";
 import { isRendered, isVisibilityHidden } from "./visibility.ts";
 
 const UNSPOKEN = new Set(["script", "style", "template", "noscript"]);
@@ -24,6 +26,7 @@ const UNSPOKEN = new Set(["script", "style", "template", "noscript"]);
  * unless it is one itself.
  */
 export function textOf(element: Element): string {
+  if (secretAround(element) !== null) return dotsFor(textContent(element));
   if (isRendered(element)) return renderedText(element);
   return UNSPOKEN.has(localName(element)) ? textContent(element) : contentOf(element);
 }
@@ -34,13 +37,15 @@ export function renderedText(element: Element): string {
   return composed.size === 0 ? plainText(element) : joined([...piecesOf(element, composed)]);
 }
 
-/** The elements, from this one down, that show something other than their own children at some depth. */
+/** The elements, from this one down, that show something other than their own children, at some depth; secrets show dots. */
 function composedWithin(top: Element): Set<Element> {
   const composed = new Set<Element>();
   const mark = (elements: Iterable<Element>): void => {
     for (const element of elements) {
       const shadow = shadowRootOf(element);
-      if (shadow === null && !isFrame(element) && !isTag(element, "slot")) continue;
+      if (
+        shadow === null && !isFrame(element) && !isTag(element, "slot") && !isSecretHost(element)
+      ) continue;
       for (let at: Element | null = element; at !== null && !composed.has(at); at = parentOf(at)) {
         composed.add(at);
         if (at === top) break;
@@ -60,6 +65,7 @@ function plainText(element: Element): string {
 type Piece = string | number;
 
 function* piecesOf(element: Element, composed: Set<Element>): Generator<Piece> {
+  if (isSecretHost(element)) return yield dotsFor(textContent(element));
   const inside = frameDocument(element);
   if (inside !== null) return yield pageText(inside) ?? "";
   for (const child of childrenOf(element)) {
@@ -101,7 +107,12 @@ function joined(pieces: Piece[]): string {
   return text.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, "\n").trim();
 }
 
+function isSecretHost(element: Element): boolean {
+  return isEditingHost(element) && isSecretField(element);
+}
+
 function contentOf(parent: Element): string {
+  if (isSecretField(parent)) return dotsFor(textContent(parent));
   let text = "";
   for (const child of childrenOf(parent)) {
     if (isText(child)) text += textContent(child);
