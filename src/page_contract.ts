@@ -181,6 +181,13 @@ export interface FillAnswer extends FieldReading {
   element: FoundElement;
 }
 
+/** A field that keys are about to fill. */
+export interface KeysAnswer {
+  element: FoundElement;
+  /** There is nothing in it to delete. */
+  isEmpty: boolean;
+}
+
 /** What a field reads after it was filled. */
 export interface FieldReading {
   /** Null when the field is no longer in the document. */
@@ -356,6 +363,8 @@ export interface PageQuestions {
   /** Whether what has the focus takes text; true where a frame of another origin has it, which cannot be seen. */
   takesText(): boolean;
   fill(query: FillQuery): Promise<FillAnswer>;
+  /** Gives a field the focus and selects what is in it. {@linkcode PageQuestions.afterAction} tells what it reads. */
+  prepareKeys(query: FillQuery): Promise<KeysAnswer>;
   select(query: SelectQuery): Promise<SelectAnswer>;
   /** Finds a file input, and holds it: {@linkcode PageQuestions.afterUpload} lets go of it. */
   prepareUpload(query: UploadQuery): Promise<FoundElement>;

@@ -132,6 +132,7 @@ export class FramedPage {
       syntheticHover: targeted("syntheticHover"),
       focus: targeted("focus"),
       fill: targeted("fill"),
+      prepareKeys: targeted("prepareKeys"),
       select: targeted("select"),
       prepareUpload: targeted("prepareUpload"),
       checkState: targeted("checkState"),

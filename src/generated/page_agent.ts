@@ -5807,6 +5807,9 @@ var FORMATS = {
   time: "23:59",
   week: "2024-W52"
 };
+function hasOwnFormat({ type }) {
+  return type !== "number" && Object.hasOwn(FORMATS, type);
+}
 function tidyValue(field, value) {
   return isTag(field, "input") && Object.hasOwn(FORMATS, field.type) ? value.trim() : value;
 }
@@ -5862,7 +5865,7 @@ var FILL_CHECKS = [
   onField(ifReadonly)
 ];
 async function fill(context, query) {
-  const checks = query.force ? [isField] : FILL_CHECKS;
+  const checks = fillChecks(query);
   const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
   const field = fieldOf2("fill", found.element);
   const value = tidyValue(field, query.value);
@@ -5876,6 +5879,9 @@ async function fill(context, query) {
   context.drawing.acted();
   await pause(0);
   return { element, ...readingIn(field, context.document) };
+}
+function fillChecks({ force }) {
+  return force ? [isField] : FILL_CHECKS;
 }
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
@@ -5956,6 +5962,34 @@ function caretToEnd(element) {
   if (!hasValue(field)) return selectContent(field, "end");
   if (isTag(field, "input") && field.selectionStart === null) return;
   field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// src/page_scripts/fill_keys.ts
+async function prepareKeys(context, query) {
+  const checks = fillChecks(query);
+  const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
+  const field = fieldOf2("fill", found.element);
+  refuseUntypable(field, query.value);
+  bringIntoView(field);
+  giveFocus(field);
+  if (!holdsFocus(field)) throw refusal("fill", field, "it does not take the focus");
+  context.filledField.keep(field);
+  if (hasValue(field)) field.select();
+  else selectContent(field, "all");
+  return { element: foundElement(context, found), isEmpty: textIn(field) === "" };
+}
+function refuseUntypable(field, value) {
+  if (isTag(field, "input")) {
+    if (hasOwnFormat(field)) {
+      const what = \`keys do not fill an input of type \${field.type}\`;
+      throw refusal("fill", field, what, "Fill it without --keys.");
+    }
+    if (/[\\r\\n]/.test(value)) {
+      const what = "it has one line, and a line break would press Enter";
+      throw refusal("fill", field, what, "Leave the line break out, and press Enter after it.");
+    }
+  }
+  refuseImpossible(field, value);
 }
 
 // src/page_scripts/hover.ts
@@ -7299,6 +7333,7 @@ function questionsOf(context) {
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
+    prepareKeys: (query) => prepareKeys(context, query),
     select: (query) => select(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoteText } from "../ax/escape.ts";
 import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
 import { OpError } from "../errors.ts";
-import type { CheckState, FieldReading, TargetQuery } from "../page_contract.ts";
+import type { CheckState, TargetQuery } from "../page_contract.ts";
 import { nameOf, noteFound } from "./found.ts";
 import { sleep } from "../util/sleep.ts";
 import { defineOp, type Op, type OpContext } from "./op.ts";
@@ -45,40 +45,6 @@ export const click = defineOp({
     return await trustedClick(context, query, params);
   },
 });
-
-export const fill = defineOp({
-  name: "fill",
-  summary: "Replace a field's text",
-  effect: "act",
-  returnsState: true,
-  params: z.strictObject({
-    ...targetFields,
-    value: value.describe("The new text; empty clears the field"),
-    force: z.boolean().default(false).describe("Skip the checks"),
-    timeoutMs,
-  }).superRefine(checkTarget(true)),
-  positionals: ["target", "value"],
-  examples: ["fill 16 'Grace Hopper'", "fill --label Email g@navy.example"],
-  run: async (context, { value, force, ...params }) => {
-    const { tab } = context;
-    const answer = await context.ask("fill", { ...queryOf(context.session, params), value, force });
-    noteFound(context, answer.element);
-    context.touched({ ref: answer.element.ref, isFilled: true });
-    const after = await settleAfterInput(context, tab);
-    const note = noteOnField(value, after?.field?.value === undefined ? answer : after.field);
-    if (note !== undefined) context.note(note);
-    return {};
-  },
-});
-
-/** What to say of a field that does not read as it was filled; null is what a field reads that is gone. */
-function noteOnField(wanted: string, { value, isSecret }: FieldReading): string | undefined {
-  if (value === wanted) return undefined;
-  if (value === null) return "the field was drawn again: its value may be lost";
-  return isSecret
-    ? `the field reads otherwise now, ${value.length} characters: get value prints them`
-    : `the field reads ${quoteText(value)} now`;
-}
 
 export const type = defineOp({
   name: "type",

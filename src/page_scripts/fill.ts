@@ -38,7 +38,7 @@ const FILL_CHECKS = [
  * @throws {PageError} not_actionable for what is no field, stays hidden, disabled or read-only, or cannot hold the value.
  */
 export async function fill(context: PageContext, query: FillQuery): Promise<FillAnswer> {
-  const checks = query.force ? [isField] : FILL_CHECKS;
+  const checks = fillChecks(query);
   const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
   const field = fieldOf("fill", found.element);
   const value = tidyValue(field, query.value);
@@ -54,7 +54,16 @@ export async function fill(context: PageContext, query: FillQuery): Promise<Fill
   return { element, ...readingIn(field, context.document) };
 }
 
-function refuseImpossible(field: HTMLElement, value: string): void {
+/** What a field has to pass before it is filled. */
+export function fillChecks({ force }: FillQuery): Check[] {
+  return force ? [isField] : FILL_CHECKS;
+}
+
+/**
+ * Refuses a value that the field would take for another, or for none.
+ * @throws {PageError} not_actionable, saying what its values look like.
+ */
+export function refuseImpossible(field: HTMLElement, value: string): void {
   const refused = refusedBy(field, value);
   if (refused === undefined) return;
   const reading = refused.reading === "" ? "nothing" : quote(refused.reading);

@@ -26,6 +26,7 @@ import { Drawing } from "./drawing.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
+import { prepareKeys } from "./fill_keys.ts";
 import { FilledField } from "./filled_field.ts";
 import { find, isFound } from "./find.ts";
 import { focus, noteTypedPassword, takesText } from "./focus.ts";
@@ -152,6 +153,7 @@ function questionsOf(context: PageContext): PageQuestions {
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
+    prepareKeys: (query) => prepareKeys(context, query),
     select: (query) => select(context, query),
     syntheticHover: (query) => syntheticHover(context, query),
     scroll: (query) => scroll(context, query),
