@@ -106,7 +106,8 @@ class OpRun {
 
   /** The time of the whole op. A page that left the last op without an answer is given less, until it answers. */
   #limitMs(op: Op, params: unknown): number {
-    const own = this.#options.timeoutMs ?? namedLimitMs(params) ?? this.#session.timeoutMs;
+    const own = this.#options.timeoutMs ??
+      (namedLimitMs(params) ?? this.#session.timeoutMs) + (op.takesMs?.(params) ?? 0);
     const isPageSilent = op.page !== "none" && this.#session.context.active?.session.isSilent;
     return isPageSilent ? Math.min(own, SILENT_LIMIT_MS) : own;
   }

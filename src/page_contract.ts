@@ -19,6 +19,11 @@ export type Target =
     /** What the session knows of this ref, when it printed it. */
     remembered?: RememberedRef;
   }
+  | {
+    /** The element that is clicked repeatedly, of this repetition. */
+    by: "held";
+    key: string;
+  }
   | { by: "selector"; selector: string }
   | { by: "text"; text: string }
   | { by: "role"; role: string; name?: string }
@@ -145,6 +150,22 @@ export interface ClickQuery extends TargetQuery {
   action?: "click" | "hover";
   /** Skip the checks: the host will use DOM events. */
   force?: boolean;
+  /** The click is one of several: keep the element, and watch what the click changes. The key tells which repetition. */
+  repetition?: string;
+}
+
+/** What did the click of a repetition do? The target is the held element; the wait is for one that is loading. */
+export interface ClickEffectQuery extends TargetQuery {
+  /** Finds the element that takes its place, when the page draws it again. */
+  next?: TargetQuery;
+}
+
+/** How the page stands after one of several clicks. */
+export interface ClickEffect {
+  /** Of the element. */
+  state: "shown" | "gone" | "hidden" | "disabled";
+  /** The page is not as it was before the click. */
+  isChanged: boolean;
 }
 
 /** Where to press. */
@@ -351,6 +372,10 @@ export interface PageQuestions {
   text(query: TextQuery): Promise<string | null>;
   /** Finds, scrolls into view, waits for it to hold still, hit-tests. */
   prepareClick(query: ClickQuery): Promise<ClickPoint>;
+  /** What the last click of a repetition did, as soon as that is plain. */
+  clickEffect(query: ClickEffectQuery): Promise<ClickEffect>;
+  /** The repetition that holds the target is over. */
+  endRepetition(query: TargetQuery): null;
   /** Clicks with DOM events, for `--force` and for what no press can reach. */
   syntheticClick(query: ClickQuery): Promise<FoundElement>;
   /** Tells the element by DOM events that a pointer is over it, whatever covers it. */

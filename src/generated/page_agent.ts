@@ -2821,6 +2821,7 @@ function looksPressable(element) {
 function find(context, query) {
   const { target } = query;
   if (target.by === "ref") return context.refs.resolve(target.ref, target.remembered);
+  if (target.by === "held") return context.repeatedClick.found(target.key);
   const document2 = query.frame === void 0 ? context.document : frameAt(context.document, query.frame);
   if (document2 === void 0) return { noFrame: true };
   return target.by === "selector" ? bySelector(document2, target.selector, query) : byLocator(document2, target, query);
@@ -2912,6 +2913,8 @@ function targetPhrase(target) {
   switch (target.by) {
     case "ref":
       return \`ref \${target.ref}\`;
+    case "held":
+      return "the element that was clicked";
     case "selector":
       return \`selector \${JSON.stringify(target.selector)}\`;
     case "role":
@@ -5505,7 +5508,10 @@ async function prepareClick(context, query) {
     });
     const pressed = pressedFor(found.element);
     const point = await pressPoint(context, verb, pressed, deadline);
-    if (point !== void 0) return ready(context, found, pressed, point, verb);
+    if (point === void 0) continue;
+    const { repetition } = query;
+    if (repetition !== void 0) context.repeatedClick.begin(context, repetition, found.element);
+    return ready(context, found, pressed, point, verb);
   }
 }
 var isPressable = (element) => {
@@ -6176,6 +6182,7 @@ function wordsOf5(target) {
       return { role: target.role, ...target.name === void 0 ? {} : { name: target.name } };
     case "selector":
       return { selector: target.selector };
+    case "held":
     case "ref":
       return {};
     // never made here: a ref is what is being replaced
@@ -6989,6 +6996,175 @@ function theOnly(ref, elements) {
   return first;
 }
 
+// src/page_scripts/page_changes.ts
+var EVERYTHING = {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeOldValue: true,
+  characterData: true,
+  characterDataOldValue: true
+};
+var EVENTS = ["input", "change", "scroll"];
+var PageChanges = class {
+  #document;
+  #element;
+  #url;
+  #words;
+  #observer = new MutationObserver((records) => this.#take(records));
+  #views = /* @__PURE__ */ new Set();
+  /** Values as they were, of each attribute that was set since. */
+  #attributes = /* @__PURE__ */ new Map();
+  #texts = /* @__PURE__ */ new Map();
+  /** Nodes that came or went, and whether they were there in the beginning. */
+  #nodes = /* @__PURE__ */ new Map();
+  #hasPressed = false;
+  #hasEvent = false;
+  constructor(document2, element) {
+    this.#document = document2;
+    this.#element = element;
+    this.#url = urlOf(document2);
+    this.#words = textContent(element);
+    for (const root of searchRoots(document2)) this.#watch(root);
+  }
+  /** True when something is not as it was; \`element\` is what stands for the one that was acted on by now. */
+  isAny(element) {
+    this.#take(this.#observer.takeRecords());
+    return this.#hasEvent || urlOf(this.#document) !== this.#url || textContent(element) !== this.#words || this.#hasChanged();
+  }
+  [Symbol.dispose]() {
+    this.#observer.disconnect();
+    for (const view of this.#views) {
+      view.removeEventListener("pointerdown", this.#onPress, { capture: true });
+      for (const name of EVENTS) view.removeEventListener(name, this.#onEvent, { capture: true });
+    }
+  }
+  #watch(root) {
+    this.#observer.observe(root, EVERYTHING);
+    const view = isDocument(root) ? viewOf(root) : null;
+    if (view === null) return;
+    this.#views.add(view);
+    view.addEventListener("pointerdown", this.#onPress, { capture: true, passive: true });
+    for (const name of EVENTS) {
+      view.addEventListener(name, this.#onEvent, { capture: true, passive: true });
+    }
+  }
+  /** What scrolled before was brought into view for the press. */
+  #onPress = () => {
+    this.#hasPressed = true;
+  };
+  #onEvent = () => {
+    if (this.#hasPressed) this.#hasEvent = true;
+  };
+  #take(records) {
+    for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
+      if (containsNode(this.#element, target)) continue;
+      if (type === "childList") {
+        for (const node of removedNodes) this.#keepFirst(this.#nodes, node, true);
+        for (const node of addedNodes) this.#keepFirst(this.#nodes, node, false);
+      } else if (isText(target)) this.#keepFirst(this.#texts, target, oldValue);
+      else if (isElement2(target) && attributeName !== null) {
+        this.#keepAttribute(target, attributeName, oldValue);
+      }
+    }
+  }
+  #keepFirst(map, key, value) {
+    if (!map.has(key)) map.set(key, value);
+  }
+  /** What is around the element says where the pointer and the focus are, too. */
+  #keepAttribute(target, name, value) {
+    if (containsNode(target, this.#element)) return;
+    const values = this.#attributes.get(target) ?? /* @__PURE__ */ new Map();
+    this.#keepFirst(values, name, value);
+    this.#attributes.set(target, values);
+  }
+  #hasChanged() {
+    for (const [node, wasThere] of this.#nodes) {
+      if (saysSomething(node) && isLiving(node, this.#document) !== wasThere) return true;
+    }
+    for (const [text2, was] of this.#texts) if (text2.data !== was) return true;
+    for (const [element, values] of this.#attributes) {
+      for (const [name, was] of values) if (attributeOf(element, name) !== was) return true;
+    }
+    return false;
+  }
+};
+function saysSomething(node) {
+  return isElement2(node) || isText(node) && textContent(node).trim() !== "";
+}
+
+// src/page_scripts/repeated_click.ts
+var ANSWER_MS = 200;
+var SWITCHED_OFF_MS = 1e3;
+var RECHECK_MS4 = 50;
+var RepeatedClick = class {
+  #key;
+  #element;
+  #words = "";
+  #changes;
+  /** A click on it is about to come. The key tells one repetition from another. */
+  begin({ document: document2 }, key, element) {
+    this.#changes?.[Symbol.dispose]();
+    this.#key = key;
+    this.#element = element;
+    this.#words = textContent(element);
+    this.#changes = new PageChanges(document2, element);
+  }
+  /** The element of this repetition, in the page or not any more. */
+  found(key) {
+    return key === this.#key && this.#element !== void 0 ? { element: this.#element } : {};
+  }
+  /** What the last click did so far. One that was drawn again goes on as what its target finds now, if it has one to find. */
+  effect(context, next) {
+    const { document: document2 } = context;
+    if (next !== void 0 && this.#isGone(document2)) this.#element = successor(context, next);
+    const element = this.#element;
+    if (element === void 0 || this.#isGone(document2)) {
+      return { state: "gone", isChanged: true, isLoading: false };
+    }
+    const isChanged = this.#changes?.isAny(element) ?? false;
+    const isBusy = closestShown(element, (at) => attributeOf(at, "aria-busy") === "true") !== null;
+    if (!isSeen(element)) return { state: "hidden", isChanged, isLoading: isBusy };
+    const isOff = ifDisabled(element) !== void 0 || ifInert(element) !== void 0;
+    const isLoading = isBusy || isOff && textContent(element) !== this.#words;
+    return { state: isOff ? "disabled" : "shown", isChanged, isLoading };
+  }
+  /** The repetition is over: nothing is held or watched any more. */
+  end() {
+    this.#changes?.[Symbol.dispose]();
+    this.#changes = void 0;
+    this.#element = void 0;
+    this.#key = void 0;
+    return null;
+  }
+  #isGone(document2) {
+    return this.#element === void 0 || !isLiving(this.#element, document2);
+  }
+};
+function successor(context, query) {
+  const found = find(context, query);
+  return isFound(found) && isSeen(found.element) ? found.element : void 0;
+}
+async function clickEffect(context, { next, timeoutMs }) {
+  const { document: document2, repeatedClick } = context;
+  const startedAtMs = performance.now();
+  let effect = { state: "gone", isChanged: false };
+  const look2 = () => {
+    const { isLoading, ...seen } = repeatedClick.effect(context, next);
+    effect = seen;
+    const waitMs = waitFor(seen, isLoading, timeoutMs);
+    return performance.now() - startedAtMs >= waitMs ? true : void 0;
+  };
+  const deadline = startedAtMs + Math.max(timeoutMs, SWITCHED_OFF_MS);
+  await until(look2, { document: document2, deadline, recheckMs: RECHECK_MS4 });
+  return effect;
+}
+function waitFor({ state, isChanged }, isLoading, timeoutMs) {
+  if (isLoading) return timeoutMs;
+  if (state === "disabled") return SWITCHED_OFF_MS;
+  return state === "shown" && isChanged ? 0 : ANSWER_MS;
+}
+
 // src/page_scripts/rest_watch.ts
 var QUIET_MS = 100;
 var WHAT_MOVES = { subtree: true, childList: true, attributes: true };
@@ -7011,7 +7187,7 @@ var RestWatch = class {
 };
 
 // src/page_scripts/scroll_content.ts
-var RECHECK_MS4 = 50;
+var RECHECK_MS5 = 50;
 async function scroll(context, query) {
   const { document: document2 } = context;
   const { target, by, to } = query;
@@ -7034,7 +7210,7 @@ async function scrollBox(context, box2, { by = 0, to, moreMs }) {
     await until(() => scrollHeightOf(box2) > height || !isConnected(box2) || void 0, {
       document: context.document,
       deadline: deadlineIn(moreMs),
-      recheckMs: RECHECK_MS4
+      recheckMs: RECHECK_MS5
     });
   }
   scrollTopTo(box2, scrollHeightOf(box2));
@@ -7208,9 +7384,9 @@ async function afterUpload(context) {
 }
 
 // src/page_scripts/wait.ts
-var RECHECK_MS5 = 100;
+var RECHECK_MS6 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
-async function waitFor(context, { conditions, timeoutMs }) {
+async function waitFor2(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
   let unmet = [];
   const look2 = () => {
@@ -7220,7 +7396,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS5
+    recheckMs: RECHECK_MS6
   });
   return { unmet };
 }
@@ -7275,7 +7451,8 @@ var Agent = class {
       closedRoots: this.#closedRoots,
       listeners: new ClickListeners(),
       frames: this.#frames,
-      overlay: new Overlay()
+      overlay: new Overlay(),
+      repeatedClick: new RepeatedClick()
     });
   }
   /** Elements that may have a closed shadow root: the host asks Chrome. */
@@ -7323,6 +7500,8 @@ function questionsOf(context) {
     look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
+    clickEffect: (query) => clickEffect(context, query),
+    endRepetition: () => context.repeatedClick.end(),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
       noteTypedPassword(context);
@@ -7340,7 +7519,7 @@ function questionsOf(context) {
     prepareUpload: (query) => prepareUpload(context, query),
     afterUpload: () => afterUpload(context),
     checkState: (query) => checkState(context, query),
-    waitFor: (query) => waitFor(context, query),
+    waitFor: (query) => waitFor2(context, query),
     box: (query) => box(context, query),
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),

@@ -14,11 +14,15 @@ import {
   type TargetParams,
   timeoutMs,
 } from "./params.ts";
+import { clickUntilGone, MOST_CLICKS, repetitionProblem } from "./until_gone.ts";
 import { focusIfGiven, settleAfterInput, taken, trustedClick } from "./trusted_input.ts";
 
 /** What one character or chord may not exceed in a request. */
 const MAX_TEXT = 1_000_000;
 const value = z.string().max(MAX_TEXT);
+
+/** What one of many clicks takes, the data that it fetches included. */
+const CLICK_MS = 1_000;
 
 export const click = defineOp({
   name: "click",
@@ -30,10 +34,25 @@ export const click = defineOp({
     button: z.enum(["left", "middle", "right"]).default("left").describe("Mouse button"),
     count: z.number().int().min(1).max(3).default(1).describe("Clicks: 2 is a double click"),
     force: z.boolean().default(false).describe("Use DOM events, whatever covers the element"),
+    untilGone: z.boolean().default(false).describe(
+      "Click again while it is there, enabled, and each click changes the page",
+    ),
+    max: z.number().int().min(1).max(1000).optional().describe(
+      `With --until-gone: clicks at most, ${MOST_CLICKS} by default`,
+    ),
     timeoutMs,
-  }).superRefine(checkTarget(true, true)),
+  }).superRefine(checkTarget(true, true)).superRefine((params, check) => {
+    const message = repetitionProblem(params);
+    if (message) check.addIssue({ code: "custom", message });
+  }),
   positionals: ["target"],
-  examples: ["click 16", "click --text 'Add to cart'", "click --role button --name Save"],
+  examples: [
+    "click 16",
+    "click --text 'Add to cart'",
+    "click --role button --name Save",
+    "click --text 'Load more' --until-gone",
+  ],
+  takesMs: ({ untilGone, max = MOST_CLICKS }) => untilGone ? max * CLICK_MS : 0,
   run: async (context, params) => {
     const option = optionOf(params);
     if (option) return await chooseOptions(context, option.select, { index: option.index });
@@ -42,6 +61,8 @@ export const click = defineOp({
       noteFound(context, await context.ask("syntheticClick", query));
       return { synthetic_click: "forced" };
     }
+    const { untilGone, max = MOST_CLICKS, button } = params;
+    if (untilGone) return await clickUntilGone(context, query, { button, max });
     return await trustedClick(context, query, params);
   },
 });

@@ -2,7 +2,13 @@
 import { clickAt, movePointer } from "../browser/mouse.ts";
 import type { Tab } from "../browser/tab.ts";
 import { OpError } from "../errors.ts";
-import type { AfterAction, ClickPoint, FoundElement, TargetQuery } from "../page_contract.ts";
+import type {
+  AfterAction,
+  ClickPoint,
+  ClickQuery,
+  FoundElement,
+  TargetQuery,
+} from "../page_contract.ts";
 import { raceSignal } from "../util/race_signal.ts";
 import { nameOf, noteFound } from "./found.ts";
 import type { OpContext } from "./op.ts";
@@ -24,7 +30,7 @@ export interface Pressed {
  */
 export async function trustedClick(
   context: OpContext,
-  query: TargetQuery,
+  query: ClickQuery,
   options: { button?: "left" | "middle" | "right"; count?: number } = {},
 ): Promise<Pressed> {
   for (let tries = 1;; tries++) {

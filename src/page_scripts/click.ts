@@ -41,7 +41,10 @@ export async function prepareClick(context: PageContext, query: ClickQuery): Pro
     });
     const pressed = pressedFor(found.element);
     const point = await pressPoint(context, verb, pressed, deadline);
-    if (point !== undefined) return ready(context, found, pressed, point, verb);
+    if (point === undefined) continue;
+    const { repetition } = query;
+    if (repetition !== undefined) context.repeatedClick.begin(context, repetition, found.element);
+    return ready(context, found, pressed, point, verb);
   }
 }
 

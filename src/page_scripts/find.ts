@@ -37,6 +37,7 @@ export interface Missing {
 export function find(context: PageContext, query: TargetQuery): Found | Missing {
   const { target } = query;
   if (target.by === "ref") return context.refs.resolve(target.ref, target.remembered);
+  if (target.by === "held") return context.repeatedClick.found(target.key);
   const document = query.frame === undefined
     ? context.document
     : frameAt(context.document, query.frame);
@@ -153,6 +154,8 @@ function targetPhrase(target: Target): string {
   switch (target.by) {
     case "ref":
       return `ref ${target.ref}`;
+    case "held":
+      return "the element that was clicked";
     case "selector":
       return `selector ${JSON.stringify(target.selector)}`;
     case "role":

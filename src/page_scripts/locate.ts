@@ -114,6 +114,7 @@ function wordsOf(target: Target): LocatorFlags {
       return { role: target.role, ...(target.name === undefined ? {} : { name: target.name }) };
     case "selector":
       return { selector: target.selector };
+    case "held":
     case "ref":
       return {}; // never made here: a ref is what is being replaced
     default:

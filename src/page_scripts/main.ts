@@ -40,6 +40,7 @@ import { Overlay } from "./overlay.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { DocumentRefs } from "./refs.ts";
+import { clickEffect, RepeatedClick } from "./repeated_click.ts";
 import { RestWatch } from "./rest_watch.ts";
 import { scroll } from "./scroll_content.ts";
 import { select } from "./select.ts";
@@ -84,6 +85,7 @@ class Agent {
       listeners: new ClickListeners(),
       frames: this.#frames,
       overlay: new Overlay(),
+      repeatedClick: new RepeatedClick(),
     });
   }
 
@@ -143,6 +145,8 @@ function questionsOf(context: PageContext): PageQuestions {
     look: (options) => look(options, context, findScope),
     text: (query) => text(context, query),
     prepareClick: (query) => prepareClick(context, query),
+    clickEffect: (query) => clickEffect(context, query),
+    endRepetition: () => context.repeatedClick.end(),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
       noteTypedPassword(context);

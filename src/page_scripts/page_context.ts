@@ -7,6 +7,7 @@ import type { FilledField } from "./filled_field.ts";
 import type { FrameNumbers } from "./foreign_frames.ts";
 import type { Overlay } from "./overlay.ts";
 import type { DocumentRefs } from "./refs.ts";
+import type { RepeatedClick } from "./repeated_click.ts";
 import type { RestWatch } from "./rest_watch.ts";
 
 /** What the script keeps for one document from one question to the next. */
@@ -30,6 +31,8 @@ export interface PageContext {
   readonly listeners: ClickListeners;
   /** Numbers the frames that cannot be read from here. */
   readonly frames: FrameNumbers;
+  /** Holds the element that is clicked repeatedly. */
+  readonly repeatedClick: RepeatedClick;
   /** Labels drawn for a picture. */
   readonly overlay: Overlay;
 }
