@@ -120,7 +120,7 @@ class OpRun {
       return { limitMs: namedMs + READ_BEYOND_WAIT_MS, toldMs: namedMs };
     }
     const beyondMs = namedMs === undefined ? undefined : namedMs + BEYOND_WAIT_MS;
-    const own = timeoutMs ?? beyondMs ?? this.#session.timeoutMs;
+    const own = timeoutMs ?? (beyondMs ?? this.#session.timeoutMs) + (op.takesMs?.(params) ?? 0);
     const isPageSilent = op.page !== "none" && this.#session.context.active?.session.isSilent;
     const limitMs = isPageSilent ? Math.min(own, SILENT_LIMIT_MS) : own;
     return { limitMs, toldMs: limitMs };

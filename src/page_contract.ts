@@ -20,6 +20,11 @@ export type Target =
     /** What the session knows of this ref, when it printed it. */
     remembered?: RememberedRef;
   }
+  | {
+    /** The element that is clicked repeatedly, of this repetition. */
+    by: "repeated";
+    key: string;
+  }
   | { by: "selector"; selector: string }
   | { by: "text"; text: string }
   | { by: "role"; role: string; name?: string }
@@ -187,6 +192,22 @@ export interface ClickQuery extends TargetQuery {
   isWatched?: true;
   /** Skip the checks: the host will use DOM events. */
   force?: boolean;
+  /** The click is one of several: keep the element, and watch what the click changes. The key tells which repetition. */
+  repetition?: string;
+}
+
+/** What did the click of a repetition do? The target is the held element; the wait is for one that is loading. */
+export interface ClickEffectQuery extends TargetQuery {
+  /** Finds the element that takes its place, when the page draws it again. */
+  next?: TargetQuery;
+}
+
+/** How the page stands after one of several clicks. */
+export interface ClickEffect {
+  /** Of the element. */
+  state: "shown" | "gone" | "hidden" | "disabled";
+  /** The page is not as it was before the click. */
+  isChanged: boolean;
 }
 
 /** Where to press. */
@@ -296,6 +317,13 @@ export interface FillQuery extends TargetQuery {
 
 export interface FillAnswer extends FieldReading {
   element: FoundElement;
+}
+
+/** A field that keys are about to fill. */
+export interface KeysAnswer {
+  element: FoundElement;
+  /** There is nothing in it to delete. */
+  isEmpty: boolean;
 }
 
 /** What a field reads after it was filled. */
@@ -537,6 +565,10 @@ export interface PageQuestions {
   textPieces(scope: TargetQuery | undefined): Promise<TextPiece[] | null>;
   /** Finds, scrolls into view, waits for it to hold still, hit-tests. */
   prepareClick(query: ClickQuery): Promise<ClickPoint>;
+  /** What the last click of a repetition did, as soon as that is plain. */
+  clickEffect(query: ClickEffectQuery): Promise<ClickEffect>;
+  /** The repetition that holds the target is over. */
+  endRepetition(query: TargetQuery): null;
   /** Clicks with DOM events, for `--force` and for what no press can reach. */
   syntheticClick(query: ClickQuery): Promise<FoundElement>;
   /** Tells the element by DOM events that a pointer is over it, whatever covers it. */
@@ -551,6 +583,8 @@ export interface PageQuestions {
   /** Whether what has the focus takes text; true where a frame of another origin has it, which cannot be seen. */
   takesText(): boolean;
   fill(query: FillQuery): Promise<FillAnswer>;
+  /** Gives a field the focus and selects what is in it. {@linkcode PageQuestions.afterAction} tells what it reads. */
+  prepareKeys(query: FillQuery): Promise<KeysAnswer>;
   select(query: SelectQuery): Promise<SelectAnswer>;
   /** Waits for the dropdown that `select` holds to stand as asked for, and tells how it stands. */
   choices(query: ChoicesQuery): Promise<Choices>;

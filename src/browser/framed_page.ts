@@ -6,6 +6,8 @@ import type {
   Answer,
   Box,
   BoxAnswer,
+  ClickEffect,
+  ClickEffectQuery,
   ClickPoint,
   ClickQuery,
   FacetQuery,
@@ -154,10 +156,13 @@ export class FramedPage {
       facet: (query, signal) => this.#facet(query, signal),
       annotate: (query, signal) => this.#annotate(query, signal),
       scroll: (query, signal) => this.#scroll.scroll(query, signal),
+      endRepetition: targeted("endRepetition"),
+      clickEffect: (query, signal) => this.#clickEffect(query, signal),
       syntheticClick: targeted("syntheticClick"),
       syntheticHover: targeted("syntheticHover"),
       focus: targeted("focus"),
       fill: targeted("fill"),
+      prepareKeys: targeted("prepareKeys"),
       select: targeted("select"),
       choices: acting("choices"),
       scrollChoices: acting("scrollChoices"),
@@ -222,6 +227,16 @@ export class FramedPage {
     const action = query.force ? undefined : query.action ?? "click";
     const { x, y } = await outOf(place, inside, signal, action);
     return { ...inside, x, y };
+  }
+
+  /** Of the frame that the click went to; what takes the element's place is looked for there alone. */
+  async #clickEffect(question: ClickEffectQuery, signal: AbortSignal): Promise<ClickEffect> {
+    const { next, ...held } = question;
+    const { place } = await this.#finder.find({ ...held, timeoutMs: 0 }, signal);
+    const found = next && await this.#finder.find({ ...next, timeoutMs: 0 }, signal);
+    const isThere = found?.place.agent === place.agent || next?.frame === undefined;
+    const query = found && isThere ? { ...held, next: found.query } : held;
+    return await place.agent.ask("clickEffect", query, signal);
   }
 
   async #box(question: TargetQuery, signal: AbortSignal): Promise<BoxAnswer> {

@@ -1333,8 +1333,8 @@ function collect(rules, found) {
     const { selectorText, style, cssRules, styleSheet } = rule;
     const hasInner = cssRules !== void 0 && cssRules.length > 0;
     if (selectorText !== void 0 && PSEUDO.test(selectorText)) {
-      const isWordless = WORDLESS.has(style?.content ?? "");
-      if (!isWordless || hasInner) {
+      const isWordless2 = WORDLESS.has(style?.content ?? "");
+      if (!isWordless2 || hasInner) {
         for (const part of splitList(selectorText)) note(part, found);
       }
     }
@@ -1766,9 +1766,125 @@ var ROLE_OF_GRAPHICS = {
   svg: "img"
 };
 
+// src/ax/secret_words.ts
+var PASSWORD = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
+var PASSWORD_LABEL = /^(?:\\S+ ){0,3}(?:password|passphrase)(?: (?:again|confirmation|repeat|required))?$/;
+var CARD = /(?:^| )(?:(?:bank|credit|debit|payment) ?)?(?:card|cc) ?(?:number|num|no)(?: |$)/;
+var CODE = /(?:^| )(?:cvv2?|cvc2?|cvn|csc|otp|totp|pin|ssn|(?:security|verification) ?code)(?: |$)/;
+function namesPassword(identifier) {
+  return PASSWORD.test(identifier);
+}
+function labelsPassword(label) {
+  return PASSWORD_LABEL.test(wordsOf2(label));
+}
+function namesCard(text2) {
+  return CARD.test(wordsOf2(text2));
+}
+function namesCode(text2) {
+  return CODE.test(wordsOf2(text2));
+}
+function wordsOf2(identifier) {
+  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+}
+
+// src/page_scripts/former_passwords.ts
+var passwords = /* @__PURE__ */ new WeakSet();
+var calledIn = /* @__PURE__ */ new WeakMap();
+function notePassword(element) {
+  if (isTag(element, "input") && element.type === "password") keep(element);
+}
+function wasPassword(input) {
+  if (passwords.has(input)) return true;
+  const called = calledBy(input);
+  if (called === void 0 || !calledIn.get(documentOf(input))?.has(called)) return false;
+  passwords.add(input);
+  return true;
+}
+function keep(input) {
+  if (passwords.has(input)) return;
+  passwords.add(input);
+  const called = calledBy(input);
+  if (called === void 0) return;
+  const document2 = documentOf(input);
+  const names = calledIn.get(document2);
+  if (names === void 0) calledIn.set(document2, /* @__PURE__ */ new Set([called]));
+  else names.add(called);
+}
+function calledBy(input) {
+  const name = attributeOf(input, "name") ?? "";
+  const id = attributeOf(input, "id") ?? "";
+  const isCounted = id === "" || /[\\d:]$/.test(id);
+  return name === "" && isCounted ? void 0 : JSON.stringify([name, id]);
+}
+function watchPasswords(document2) {
+  const observer = new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      if (oldValue?.toLowerCase() === "password" && isTag(target, "input")) {
+        keep(target);
+      }
+    }
+  });
+  observer.observe(document2, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["type"],
+    attributeOldValue: true
+  });
+}
+
+// src/ax/escape.ts
+function quoteText(text2) {
+  return breakRefs(JSON.stringify(collapse(text2)));
+}
+function plainLines(text2) {
+  return readableLines(text2).replace(MARKED_REF, "$1\\\\u003d");
+}
+var MARKED_REF = /(ref)=(?=[\\w.-]{1,40}(?:\\]| [\\w-]{0,40}\\}))/gi;
+function plainUrl(url) {
+  return breakRefs(collapse(url).replace(/[\\s"'<>[\\]()\\\\^\`{|}]/g, percentEncode)).replaceAll("ref\\\\u003d", "ref%3D");
+}
+function percentEncode(char) {
+  return encodeURIComponent(char).replace(
+    /['()]/g,
+    (left) => \`%\${left.charCodeAt(0).toString(16).toUpperCase()}\`
+  );
+}
+function breakRefs(text2) {
+  return text2.replace(/(ref)=/gi, "$1\\\\u003d");
+}
+
+// src/page_scripts/words.ts
+function fold(text2) {
+  return collapse(text2).toLowerCase();
+}
+function quote(text2) {
+  return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
+}
+function labelWords(label) {
+  return collapse(wordsOf3(label));
+}
+var WORDLESS2 = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
+function isWordless(element) {
+  return isHtml(element) && WORDLESS2.has(localName(element)) || isEditingHost(element);
+}
+function wordsOf3(parent) {
+  let words = "";
+  for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
+    if (isText(child)) words += textContent(child);
+    else if (isElement2(child) && !isWordless(child)) {
+      words += localName(child) === "br" ? " " : wordsOf3(child);
+    }
+  }
+  return words;
+}
+function likeness(text2, wanted) {
+  const folded = fold(text2);
+  if (folded === wanted) return "exact";
+  return folded.includes(wanted) ? "partial" : void 0;
+}
+
 // src/page_scripts/secrets.ts
 var TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"];
-var PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
 var SECRET_TOKENS = /* @__PURE__ */ new Set([
   "cc-csc",
   "cc-exp",
@@ -1779,21 +1895,34 @@ var SECRET_TOKENS = /* @__PURE__ */ new Set([
   "new-password",
   "one-time-code"
 ]);
-var CODE_WORDS = /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
 var CODE_TYPES = /* @__PURE__ */ new Set(["number", "password", "tel", "text"]);
 var LONGEST_CODE = 16;
-function isSecretField(element, name = "") {
-  if (isTag(element, "input")) return isSecretInput(element, name);
-  const isField3 = isTag(element, "textarea") || isEditingHost(element);
-  return isField3 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+function isSecretField(element, name, labels) {
+  if (isTag(element, "input")) {
+    notePassword(element);
+    return isSecretInput(element, name, labels);
+  }
+  const isText2 = isTag(element, "textarea") || isEditingHost(element);
+  return isText2 && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element) || namesOf(element, name, labels).some(labelsPassword));
+}
+function secretAround(element) {
+  return closestShown(element, (around2) => isEditingHost(around2) && isSecretField(around2));
 }
 function dotsFor(value) {
   return "•".repeat(value.length);
 }
-function isSecretInput(input, name) {
+function isSecretInput(input, name, labels) {
   const { type } = input;
   if (type === "password" || hasSecretToken(input)) return true;
-  return isTextual(type) && (isCalledPassword(input) || isMasked(input) || CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name));
+  if (!isTextual(type)) return false;
+  if (wasPassword(input) || isCalledPassword(input) || isMasked(input)) return true;
+  if (!CODE_TYPES.has(type)) return false;
+  const names = namesOf(input, name, labels);
+  return names.some(labelsPassword) || isCalled(input, names, namesCard) || isShort(input) && isCalled(input, names, namesCode);
+}
+function namesOf(field, name, labels) {
+  if (name !== void 0) return [name];
+  return [...labelsOf(field, labels), ...labelledBy(field)].map(labelWords);
 }
 function hasSecretToken(field) {
   const tokens = attributeOf(field, "autocomplete")?.toLowerCase().trim().split(/\\s+/) ?? [];
@@ -1803,14 +1932,10 @@ function isTextual(type) {
   return CODE_TYPES.has(type) || type === "email" || type === "search" || type === "url";
 }
 function isCalledPassword(element) {
-  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+  return TELLING.some((attribute) => namesPassword(attributeOf(element, attribute) ?? ""));
 }
-function isCalledCode(input, name) {
-  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text2) => CODE_WORDS.test(wordsOf2(text2)));
-}
-function wordsOf2(identifier) {
-  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\\p{L}\\p{N}]+/gu, " ").trim().toLowerCase();
+function isCalled(input, names, test) {
+  return names.some(test) || TELLING.some((at) => test(attributeOf(input, at) ?? ""));
 }
 function isShort(input) {
   return input.maxLength < 0 || input.maxLength <= LONGEST_CODE;
@@ -1830,9 +1955,9 @@ var RANGE_ROLES = /* @__PURE__ */ new Set([
   "slider",
   "spinbutton"
 ]);
-function valueOf(element, role, name) {
+function valueOf(element, role, name, labels) {
   const value = shownValueOf(element, role);
-  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+  return value !== "" && isSecretField(element, name, labels) ? dotsFor(value) : value;
 }
 function shownValueOf(element, role) {
   if (isTag(element, "input")) return inputValue(element);
@@ -1844,10 +1969,10 @@ function shownValueOf(element, role) {
   if (!FIELD_ROLES.has(role) || !isEditingHost(element) || !isHtml(element)) return "";
   return innerTextOf(element).trim();
 }
-function embeddedValueOf(element, role) {
+function embeddedValueOf(element, role, labels) {
   if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
   const isValue = FIELD_ROLES.has(role) || RANGE_ROLES.has(role);
-  return isValue ? valueOf(element, role) : "";
+  return isValue ? valueOf(element, role, void 0, labels) : "";
 }
 function ariaValue(element, role) {
   if (role === "separator" && !hasAttributeOf(element, "tabindex")) return "";
@@ -2018,6 +2143,9 @@ function isLocked(style) {
   return style.contentVisibility === "hidden" && style.display !== "inline";
 }
 function addContent(element, showsText2, naming, words) {
+  if (isEditingHost(element) && isSecretField(element, void 0, naming.lookups?.labels)) {
+    return words.add({ text: dotsFor(textContent(element)), isBox: true, isGiven: true });
+  }
   const isBox = naming.includeHidden && !isRendered(element);
   const children = isClosedDetails(element) ? summariesOf(element) : childrenOf(element);
   for (const child of children) {
@@ -2075,7 +2203,7 @@ function isUnrendered(element, display) {
 function partOfName(element, naming) {
   const role = roleOf(element, naming.lookups?.tables);
   if (role === "group" && isTreeItem(parentOf(element))) return { text: "", isGiven: false };
-  const given = referencedName(element, naming) || embeddedValueOf(element, role) || ariaLabel(element) || nativeName(element, naming);
+  const given = referencedName(element, naming) || embeddedValueOf(element, role, naming.lookups?.labels) || ariaLabel(element) || nativeName(element, naming);
   if (given !== "") return { text: given, isGiven: true };
   const isSilent = isFrame(element) || !naming.inReference && SILENT.has(role) && !isTag(element, "details");
   const content = isSilent ? "" : contentText(element, naming);
@@ -2104,54 +2232,6 @@ function textOfElement(element, naming) {
 }
 function isTreeItem(element) {
   return element !== null && attributeOf(element, "role") === "treeitem";
-}
-
-// src/ax/escape.ts
-function quoteText(text2) {
-  return breakRefs(JSON.stringify(collapse(text2)));
-}
-function plainLines(text2) {
-  return readableLines(text2).replace(MARKED_REF, "$1\\\\u003d");
-}
-var MARKED_REF = /(ref)=(?=[\\w.-]{1,40}(?:\\]| [\\w-]{0,40}\\}))/gi;
-function plainUrl(url) {
-  return breakRefs(collapse(url).replace(/[\\s"'<>[\\]()\\\\^\`{|}]/g, percentEncode)).replaceAll("ref\\\\u003d", "ref%3D");
-}
-function percentEncode(char) {
-  return encodeURIComponent(char).replace(
-    /['()]/g,
-    (left) => \`%\${left.charCodeAt(0).toString(16).toUpperCase()}\`
-  );
-}
-function breakRefs(text2) {
-  return text2.replace(/(ref)=/gi, "$1\\\\u003d");
-}
-
-// src/page_scripts/words.ts
-function fold(text2) {
-  return collapse(text2).toLowerCase();
-}
-function quote(text2) {
-  return quoteText(text2.length > 80 ? \`\${text2.slice(0, 79)}…\` : text2);
-}
-function labelWords(label) {
-  return collapse(wordsOf3(label));
-}
-var WORDLESS2 = /* @__PURE__ */ new Set(["select", "textarea", "datalist", "script", "style", "template"]);
-function wordsOf3(parent) {
-  let words = "";
-  for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
-    if (isText(child)) words += textContent(child);
-    else if (isElement2(child) && !(isHtml(child) && WORDLESS2.has(localName(child)))) {
-      words += localName(child) === "br" ? " " : wordsOf3(child);
-    }
-  }
-  return words;
-}
-function likeness(text2, wanted) {
-  const folded = fold(text2);
-  if (folded === wanted) return "exact";
-  return folded.includes(wanted) ? "partial" : void 0;
 }
 
 // src/page_scripts/describe.ts
@@ -2233,6 +2313,7 @@ function closeUntil(open, node, length) {
 }
 function speaks(node) {
   if (!isElement2(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
+  if (isEditingHost(node) && isSecretField(node)) return NodeFilter.FILTER_REJECT;
   const name = localName(node);
   return SILENT2.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 }
@@ -2268,14 +2349,9 @@ function textMatches(root, wanted) {
   }
   const lookups = newLookups();
   for (const element of namedElements(root)) {
-    keepBest(
-      found,
-      element,
-      nameOf(element, roleOf(element, lookups.tables), lookups),
-      wanted,
-      longest
-    );
-    keepBest(found, element, valueOf2(element), wanted, longest);
+    const name = nameOf(element, roleOf(element, lookups.tables), lookups);
+    keepBest(found, element, name, wanted, longest);
+    keepBest(found, element, valueOf2(element, name), wanted, longest);
   }
   for (const option of queryAll(root, LISTED_OPTIONS)) {
     keepBest(found, option, textContent(option), wanted, longest);
@@ -2305,8 +2381,8 @@ function namedElements(root) {
   }
   return named;
 }
-function valueOf2(element) {
-  if (isSecretField(element)) return "";
+function valueOf2(element, name) {
+  if (isSecretField(element, name)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";
@@ -2451,6 +2527,7 @@ function joinPieces(pieces) {
 // src/page_scripts/rendered_text.ts
 var UNSPOKEN = /* @__PURE__ */ new Set(["script", "style", "template", "noscript"]);
 function textOf(element) {
+  if (secretAround(element) !== null) return dotsFor(textContent(element));
   if (isRendered(element)) return renderedText(element);
   return UNSPOKEN.has(localName(element)) ? textContent(element) : contentOf(element);
 }
@@ -2468,7 +2545,7 @@ function composedWithin(top) {
   const mark = (elements) => {
     for (const element of elements) {
       const shadow = shadowRootOf(element);
-      if (shadow === null && !isFrame(element) && !isTag(element, "slot")) continue;
+      if (shadow === null && !isFrame(element) && !isTag(element, "slot") && !isSecretHost(element)) continue;
       for (let at = element; at !== null && !composed.has(at); at = parentOf(at)) {
         composed.add(at);
         if (at === top) break;
@@ -2483,6 +2560,7 @@ function plainText(element) {
   return isHtml(element) ? innerTextOf(element) : textContent(element);
 }
 function* piecesOf(element, composed) {
+  if (isSecretHost(element)) return yield dotsFor(textContent(element));
   if (isFrame(element)) return yield* piecesOfFrame(element);
   for (const child of childrenOf(element)) {
     if (isElement2(child)) yield* piecesOfChild(child, composed);
@@ -2512,7 +2590,11 @@ function breaksAround(element, display) {
   if (localName(element) === "p") return 2;
   return display === "contents" || display.startsWith("inline") && !isFrame(element) ? 0 : 1;
 }
+function isSecretHost(element) {
+  return isEditingHost(element) && isSecretField(element);
+}
 function contentOf(parent) {
+  if (isSecretField(parent)) return dotsFor(textContent(parent));
   let text2 = "";
   for (const child of childrenOf(parent)) {
     if (isText(child)) text2 += textContent(child);
@@ -2786,6 +2868,7 @@ function find(context, query) {
     const element = context.dropdown.find(target);
     return element === void 0 ? {} : { element };
   }
+  if (target.by === "repeated") return context.repeatedClick.found(target.key);
   if (query.matches !== void 0) return { matches: query.matches };
   const document2 = query.frame === void 0 ? context.document : frameAt(context.document, query.frame);
   if (document2 === void 0) return { noFrame: true };
@@ -2794,7 +2877,8 @@ function find(context, query) {
 function matchesOf(context, query) {
   const { target, nth, near, frame } = query;
   const document2 = frame === void 0 ? context.document : frameAt(context.document, frame);
-  if (document2 === void 0 || target.by === "ref" || target.by === "held") return null;
+  if (document2 === void 0) return null;
+  if (target.by === "ref" || target.by === "held" || target.by === "repeated") return null;
   const narrow = (candidates2) => near === void 0 ? candidates2 : narrowByRegion(candidates2, fold(near));
   if (target.by === "selector") {
     const matches3 = narrow(selectedBelow(document2, target.selector));
@@ -2900,6 +2984,8 @@ function targetPhrase(target) {
   switch (target.by) {
     case "ref":
       return \`ref \${target.ref}\`;
+    case "repeated":
+      return "the element that was clicked";
     case "selector":
       return \`selector \${JSON.stringify(target.selector)}\`;
     case "role":
@@ -3968,7 +4054,7 @@ function hasNoOwnName(element, role) {
 function addDetails(element, role, node) {
   const states = statesOf(element, role);
   if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role, node.name));
+  const value = collapse(valueOf(element, role, node.name ?? ""));
   if (value !== "" && value !== node.name) node.value = value;
   if (role === "link") {
     const url = linkUrlOf(element);
@@ -4031,7 +4117,7 @@ function fieldOf(element, node) {
   const placeholder = placeholderOf2(control, node);
   const common = {
     ...placeholder === void 0 ? {} : { placeholder },
-    ...isSecretField(control, node.name) ? { isSecret: true } : {}
+    ...isSecretField(control, node.name ?? "") ? { isSecret: true } : {}
   };
   if (isTag(control, "input")) {
     return control.type === "text" ? common : { type: control.type, ...common };
@@ -4379,6 +4465,9 @@ var Walker = class {
   #visitContent(visit, held) {
     const { element, style, described, setting, isPointer } = visit;
     if (described.isLeaf || isPicture(element)) return;
+    if (isEditingHost(element) && isSecretField(element, described.node.name)) {
+      return this.#addText(dotsFor(textContent(element)), setting, held);
+    }
     const marker = style.visibility === "visible" ? markerOf(element, style, this.#ordinals) : "";
     this.flow?.addMarker(marker);
     if (marker !== "") held.push({ role: "text", name: marker });
@@ -5470,6 +5559,10 @@ function walkAll(start, options) {
     candidates: []
   };
 }
+function secretOf(field) {
+  const text2 = textContent(field).trim();
+  return text2 === "" ? [] : [{ role: "text", name: dotsFor(text2) }];
+}
 var EverythingWalker = class {
   sources = /* @__PURE__ */ new Map();
   foreign = /* @__PURE__ */ new Map();
@@ -5493,7 +5586,7 @@ var EverythingWalker = class {
     const { maxDepth } = this.#options;
     if (maxDepth !== void 0 && depth > maxDepth) return [node];
     if (isForeign(element)) this.foreign.set(node, depth + 1);
-    const children = this.#readChildren(element, depth);
+    const children = isSecretField(element, node.name) ? secretOf(element) : this.#readChildren(element, depth);
     if (children.length > 0) node.children = children;
     return [node];
   }
@@ -5533,6 +5626,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
     if (unchanged) return { ...stateOf2(refs.document), nodes: [], more: false, unchanged };
   }
   const start = scope === void 0 ? refs.document : await findScope(scope);
+  const top = isElement2(start) ? secretAround(start) ?? start : start;
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
   listeners.hear(options.listening ?? []);
@@ -5542,7 +5636,7 @@ async function look(options, { refs, frames, closedRoots: closedRoots2, listener
     ...maxDepth === void 0 ? {} : { maxDepth },
     ...options.depth === void 0 ? {} : { depth: options.depth }
   };
-  const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  const walked = all ? walkAll(top, walkOptions) : walk(top, walkOptions);
   const frameDepths = {};
   for (const [node, depth] of walked.foreign) {
     const source = walked.sources.get(node);
@@ -5725,7 +5819,9 @@ async function prepareClick(context, query) {
     const point = await pressPoint(context, verb, pressed, deadline);
     if (point === void 0) continue;
     const answer = ready(context, found, pressed, point, verb);
-    if (query.isWatched) context.effect.begin(pressed);
+    const { repetition, isWatched } = query;
+    if (repetition !== void 0) context.repeatedClick.begin(context, repetition, found.element);
+    if (isWatched) context.effect.begin(pressed);
     return answer;
   }
 }
@@ -6254,14 +6350,14 @@ var DragWatch = class {
   }
   /** Keeps the click from the page that letting go makes. */
   forgo() {
-    for (const view of this.#views) view.addEventListener("click", keep, { capture: true });
+    for (const view of this.#views) view.addEventListener("click", keep2, { capture: true });
   }
   /** Stops watching; what was heard. */
   end() {
     const { facts } = this;
     for (const view of this.#views) {
       for (const sign of SIGNS) view.removeEventListener(sign, this.#notice, { capture: true });
-      view.removeEventListener("click", keep, { capture: true });
+      view.removeEventListener("click", keep2, { capture: true });
     }
     this.#views.clear();
     this.#observer.disconnect();
@@ -6311,7 +6407,7 @@ var DragWatch = class {
         this.#released(event);
         return;
       case "mouseup":
-        if (this.#isNative) keep(event);
+        if (this.#isNative) keep2(event);
         return;
       default:
         heard.changed = true;
@@ -6323,7 +6419,7 @@ var DragWatch = class {
   }
   /** In another document the release says nothing of the target. */
   #released(event) {
-    if (this.#isNative) return keep(event);
+    if (this.#isNative) return keep2(event);
     const target = this.#target;
     if (target === void 0 || event.currentTarget !== windowOf(target)) return;
     this.#heard.released = tagAt(event);
@@ -6339,7 +6435,7 @@ function nothing() {
 function ends({ playState, effect }) {
   return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
 }
-function keep(event) {
+function keep2(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -6482,6 +6578,9 @@ var FORMATS = {
   time: "23:59",
   week: "2024-W52"
 };
+function hasOwnFormat({ type }) {
+  return type !== "number" && Object.hasOwn(FORMATS, type);
+}
 function tidyValue(field, value) {
   return isTag(field, "input") && Object.hasOwn(FORMATS, field.type) ? value.trim() : value;
 }
@@ -6525,7 +6624,7 @@ var FILL_CHECKS = [
   onField(ifReadonly)
 ];
 async function fill(context, query) {
-  const checks = query.force ? [isField] : FILL_CHECKS;
+  const checks = fillChecks(query);
   const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
   const field = fieldOf2("fill", found.element);
   const value = tidyValue(field, query.value);
@@ -6539,16 +6638,15 @@ async function fill(context, query) {
   context.drawing.acted();
   return { element: foundElement(context, found), ...readingIn(field, context.document) };
 }
+function fillChecks({ force }) {
+  return force ? [isField] : FILL_CHECKS;
+}
 function refuseImpossible(field, value) {
   const refused = refusedBy(field, value);
   if (refused === void 0) return;
   const reading = refused.reading === "" ? "nothing" : quote(refused.reading);
-  throw refusal(
-    "fill",
-    field,
-    \`it cannot hold \${quote(value)}, which it reads as \${reading}\`,
-    \`It takes \${refused.format}.\`
-  );
+  const problem = isSecretField(field, nameOf(field)) ? \`it cannot hold these \${value.length} characters\` : \`it cannot hold \${quote(value)}, which it reads as \${reading}\`;
+  throw refusal("fill", field, problem, \`It takes \${refused.format}.\`);
 }
 function replaceValue(field, value) {
   const view = windowOf(field);
@@ -6588,6 +6686,7 @@ async function focus(context, query) {
     );
   }
   if (!hadFocus) caretToEnd(element);
+  notePassword(fieldIn(element) ?? element);
   return foundElement(context, found);
 }
 function holdsFocus(element) {
@@ -6598,14 +6697,22 @@ function holdsFocus(element) {
   return false;
 }
 function takesText({ document: document2 }) {
+  const active = focused(document2);
+  return active !== null && (isFrame(active) || fieldIn(active) !== void 0);
+}
+function noteTypedPassword({ document: document2 }) {
+  const active = focused(document2);
+  if (active !== null) notePassword(active);
+}
+function focused(document2) {
   let active = activeIn(document2);
   while (active !== null) {
     const inner = isFrame(active) ? frameDocument(active) : shadowRootOf(active);
     const deeper = inner === null ? null : activeIn(inner);
-    if (deeper === null) return isFrame(active) || fieldIn(active) !== void 0;
+    if (deeper === null) break;
     active = deeper;
   }
-  return false;
+  return active;
 }
 function caretToEnd(element) {
   const field = fieldIn(element);
@@ -6613,6 +6720,34 @@ function caretToEnd(element) {
   if (!hasValue(field)) return selectContent(field, "end");
   if (isTag(field, "input") && field.selectionStart === null) return;
   field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// src/page_scripts/fill_keys.ts
+async function prepareKeys(context, query) {
+  const checks = fillChecks(query);
+  const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
+  const field = fieldOf2("fill", found.element);
+  refuseUntypable(field, query.value);
+  bringIntoView(field);
+  giveFocus(field);
+  if (!holdsFocus(field)) throw refusal("fill", field, "it does not take the focus");
+  context.filledField.keep(field);
+  if (hasValue(field)) field.select();
+  else selectContent(field, "all");
+  return { element: foundElement(context, found), isEmpty: textIn(field) === "" };
+}
+function refuseUntypable(field, value) {
+  if (isTag(field, "input")) {
+    if (hasOwnFormat(field)) {
+      const what = \`keys do not fill an input of type \${field.type}\`;
+      throw refusal("fill", field, what, "Fill it without --keys.");
+    }
+    if (/[\\r\\n]/.test(value)) {
+      const what = "it has one line, and a line break would press Enter";
+      throw refusal("fill", field, what, "Leave the line break out, and press Enter after it.");
+    }
+  }
+  refuseImpossible(field, value);
 }
 
 // src/ax/ids.ts
@@ -7250,8 +7385,9 @@ function wordsOf5(target) {
       return { role: target.role, ...target.name === void 0 ? {} : { name: target.name } };
     case "selector":
       return { selector: target.selector };
-    case "ref":
     case "held":
+    case "ref":
+    case "repeated":
       return {};
     // never made here: a ref is what is being replaced
     default:
@@ -7281,8 +7417,12 @@ function placeholdersOf(element) {
 }
 function textsOf2(element) {
   const isField3 = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
-  const shown = isField3 || matchesSelector(element, "[contenteditable]") ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
+  const isValue = isField3 || matchesSelector(element, "[contenteditable]") || holdsSecret(element);
+  const shown = isValue ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
   return [shown, nameOf(element)];
+}
+function holdsSecret(element) {
+  return secretAround(element) !== null || [...queryAll(element, "[contenteditable]")].some((inner) => isSecretField(inner));
 }
 function wordTargets(by, texts) {
   const words = new Set(texts.map(collapse));
@@ -8064,6 +8204,175 @@ function theOnly(ref, elements) {
   return first;
 }
 
+// src/page_scripts/page_changes.ts
+var EVERYTHING = {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  attributeOldValue: true,
+  characterData: true,
+  characterDataOldValue: true
+};
+var EVENTS = ["input", "change", "scroll"];
+var PageChanges = class {
+  #document;
+  #element;
+  #url;
+  #words;
+  #observer = new MutationObserver((records) => this.#take(records));
+  #views = /* @__PURE__ */ new Set();
+  /** Values as they were, of each attribute that was set since. */
+  #attributes = /* @__PURE__ */ new Map();
+  #texts = /* @__PURE__ */ new Map();
+  /** Nodes that came or went, and whether they were there in the beginning. */
+  #nodes = /* @__PURE__ */ new Map();
+  #hasPressed = false;
+  #hasEvent = false;
+  constructor(document2, element) {
+    this.#document = document2;
+    this.#element = element;
+    this.#url = urlOf(document2);
+    this.#words = textContent(element);
+    for (const root of searchRoots(document2)) this.#watch(root);
+  }
+  /** True when something is not as it was; \`element\` is what stands for the one that was acted on by now. */
+  isAny(element) {
+    this.#take(this.#observer.takeRecords());
+    return this.#hasEvent || urlOf(this.#document) !== this.#url || textContent(element) !== this.#words || this.#hasChanged();
+  }
+  [Symbol.dispose]() {
+    this.#observer.disconnect();
+    for (const view of this.#views) {
+      view.removeEventListener("pointerdown", this.#onPress, { capture: true });
+      for (const name of EVENTS) view.removeEventListener(name, this.#onEvent, { capture: true });
+    }
+  }
+  #watch(root) {
+    this.#observer.observe(root, EVERYTHING);
+    const view = isDocument(root) ? viewOf(root) : null;
+    if (view === null) return;
+    this.#views.add(view);
+    view.addEventListener("pointerdown", this.#onPress, { capture: true, passive: true });
+    for (const name of EVENTS) {
+      view.addEventListener(name, this.#onEvent, { capture: true, passive: true });
+    }
+  }
+  /** What scrolled before was brought into view for the press. */
+  #onPress = () => {
+    this.#hasPressed = true;
+  };
+  #onEvent = () => {
+    if (this.#hasPressed) this.#hasEvent = true;
+  };
+  #take(records) {
+    for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
+      if (containsNode(this.#element, target)) continue;
+      if (type === "childList") {
+        for (const node of removedNodes) this.#keepFirst(this.#nodes, node, true);
+        for (const node of addedNodes) this.#keepFirst(this.#nodes, node, false);
+      } else if (isText(target)) this.#keepFirst(this.#texts, target, oldValue);
+      else if (isElement2(target) && attributeName !== null) {
+        this.#keepAttribute(target, attributeName, oldValue);
+      }
+    }
+  }
+  #keepFirst(map, key, value) {
+    if (!map.has(key)) map.set(key, value);
+  }
+  /** What is around the element says where the pointer and the focus are, too. */
+  #keepAttribute(target, name, value) {
+    if (containsNode(target, this.#element)) return;
+    const values = this.#attributes.get(target) ?? /* @__PURE__ */ new Map();
+    this.#keepFirst(values, name, value);
+    this.#attributes.set(target, values);
+  }
+  #hasChanged() {
+    for (const [node, wasThere] of this.#nodes) {
+      if (saysSomething(node) && isLiving(node, this.#document) !== wasThere) return true;
+    }
+    for (const [text2, was] of this.#texts) if (text2.data !== was) return true;
+    for (const [element, values] of this.#attributes) {
+      for (const [name, was] of values) if (attributeOf(element, name) !== was) return true;
+    }
+    return false;
+  }
+};
+function saysSomething(node) {
+  return isElement2(node) || isText(node) && textContent(node).trim() !== "";
+}
+
+// src/page_scripts/repeated_click.ts
+var ANSWER_MS = 200;
+var SWITCHED_OFF_MS = 1e3;
+var RECHECK_MS8 = 50;
+var RepeatedClick = class {
+  #key;
+  #element;
+  #words = "";
+  #changes;
+  /** A click on it is about to come. The key tells one repetition from another. */
+  begin({ document: document2 }, key, element) {
+    this.#changes?.[Symbol.dispose]();
+    this.#key = key;
+    this.#element = element;
+    this.#words = textContent(element);
+    this.#changes = new PageChanges(document2, element);
+  }
+  /** The element of this repetition, in the page or not any more. */
+  found(key) {
+    return key === this.#key && this.#element !== void 0 ? { element: this.#element } : {};
+  }
+  /** What the last click did so far. One that was drawn again goes on as what its target finds now, if it has one to find. */
+  effect(context, next) {
+    const { document: document2 } = context;
+    if (next !== void 0 && this.#isGone(document2)) this.#element = successor(context, next);
+    const element = this.#element;
+    if (element === void 0 || this.#isGone(document2)) {
+      return { state: "gone", isChanged: true, isLoading: false };
+    }
+    const isChanged = this.#changes?.isAny(element) ?? false;
+    const isBusy = closestShown(element, (at) => attributeOf(at, "aria-busy") === "true") !== null;
+    if (!isSeen(element)) return { state: "hidden", isChanged, isLoading: isBusy };
+    const isOff = ifDisabled(element) !== void 0 || ifInert(element) !== void 0;
+    const isLoading = isBusy || isOff && textContent(element) !== this.#words;
+    return { state: isOff ? "disabled" : "shown", isChanged, isLoading };
+  }
+  /** The repetition is over: nothing is held or watched any more. */
+  end() {
+    this.#changes?.[Symbol.dispose]();
+    this.#changes = void 0;
+    this.#element = void 0;
+    this.#key = void 0;
+    return null;
+  }
+  #isGone(document2) {
+    return this.#element === void 0 || !isLiving(this.#element, document2);
+  }
+};
+function successor(context, query) {
+  const found = find(context, query);
+  return isFound(found) && isSeen(found.element) ? found.element : void 0;
+}
+async function clickEffect(context, { next, timeoutMs }) {
+  const { document: document2, repeatedClick } = context;
+  const startedAtMs = performance.now();
+  let effect = { state: "gone", isChanged: false };
+  const look2 = () => {
+    const { isLoading, ...seen } = repeatedClick.effect(context, next);
+    effect = seen;
+    const waitMs = waitFor(seen, isLoading, timeoutMs);
+    return performance.now() - startedAtMs >= waitMs ? true : void 0;
+  };
+  const deadline = startedAtMs + Math.max(timeoutMs, SWITCHED_OFF_MS);
+  await until(look2, { document: document2, deadline, recheckMs: RECHECK_MS8 });
+  return effect;
+}
+function waitFor({ state, isChanged }, isLoading, timeoutMs) {
+  if (isLoading) return timeoutMs;
+  if (state === "disabled") return SWITCHED_OFF_MS;
+  return state === "shown" && isChanged ? 0 : ANSWER_MS;
+}
+
 // src/page_scripts/option_match.ts
 var MOST_LISTED = 30;
 function optionMeant(options, wanted) {
@@ -8588,7 +8897,7 @@ function refuseDisabled(option) {
 // src/page_scripts/upload.ts
 var CLICKED = /* @__PURE__ */ new Set(["button", "link", "menuitem"]);
 var DIRECTORY_LIMIT_MS = 5e3;
-var RECHECK_MS8 = 20;
+var RECHECK_MS9 = 20;
 var PRESSED = ["button", "submit", "reset", "image"];
 async function prepareUpload(context, query) {
   const found = await waitForElement(context, query, {
@@ -8628,7 +8937,7 @@ async function afterUpload(context) {
 }
 async function directoryRead({ fileInput }) {
   const deadline = deadlineIn(DIRECTORY_LIMIT_MS);
-  while (!fileInput.hasTold && performance.now() < deadline) await pause(RECHECK_MS8);
+  while (!fileInput.hasTold && performance.now() < deadline) await pause(RECHECK_MS9);
 }
 function inputOf(element) {
   const control = controlByLabel(element);
@@ -8665,9 +8974,9 @@ function refuseUnfit(input, { count: count2, directories }) {
 }
 
 // src/page_scripts/wait.ts
-var RECHECK_MS9 = 100;
+var RECHECK_MS10 = 100;
 var NAMES = ["selector", "gone", "text", "url"];
-async function waitFor(context, { conditions, timeoutMs }) {
+async function waitFor2(context, { conditions, timeoutMs }) {
   const selectors = { selector: parsed(conditions.selector), gone: parsed(conditions.gone) };
   let unmet = [];
   const look2 = () => {
@@ -8677,7 +8986,7 @@ async function waitFor(context, { conditions, timeoutMs }) {
   await until(look2, {
     document: context.document,
     deadline: deadlineIn(timeoutMs),
-    recheckMs: RECHECK_MS9
+    recheckMs: RECHECK_MS10
   });
   return { unmet };
 }
@@ -8726,6 +9035,7 @@ var Agent = class {
   constructor(document2) {
     const changes = new ChangeWatch(document2);
     this.#effect = new EffectWatch(document2, changes);
+    watchPasswords(document2);
     this.#questions = questionsOf({
       document: document2,
       refs: new DocumentRefs(document2),
@@ -8741,7 +9051,8 @@ var Agent = class {
       closedRoots: this.#closedRoots,
       listeners: new ClickListeners(),
       frames: this.#frames,
-      overlay: new Overlay()
+      overlay: new Overlay(),
+      repeatedClick: new RepeatedClick()
     });
   }
   /** Elements that may have a closed shadow root: the host asks Chrome. */
@@ -8798,8 +9109,11 @@ function questionsOf(context) {
     text: (query) => text(context, query),
     textPieces: (scope) => textPieces(context, scope ?? void 0),
     prepareClick: (query) => prepareClick(context, query),
+    clickEffect: (query) => clickEffect(context, query),
+    endRepetition: () => context.repeatedClick.end(),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
+      noteTypedPassword(context);
       const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...field === void 0 ? {} : { field } };
@@ -8808,6 +9122,7 @@ function questionsOf(context) {
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
+    prepareKeys: (query) => prepareKeys(context, query),
     select: (query) => select(context, query),
     choices: (query) => choices(context, query),
     scrollChoices: (query) => scrollChoices(context, query),
@@ -8829,7 +9144,7 @@ function questionsOf(context) {
     },
     afterDrag: () => afterDrag(context),
     checkState: (query) => checkState(context, query),
-    waitFor: (query) => waitFor(context, query),
+    waitFor: (query) => waitFor2(context, query),
     box: (query) => box(context, query),
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { quoteText } from "../ax/escape.ts";
 import { parseChord, pressChord, typeText } from "../browser/keyboard.ts";
 import { OpError } from "../errors.ts";
-import type { CheckState, FieldReading, TargetQuery } from "../page_contract.ts";
+import type { CheckState, TargetQuery } from "../page_contract.ts";
 import { chooseOptions } from "./choosing.ts";
 import { nameOf, noteFound } from "./found.ts";
 import { sleep } from "../util/sleep.ts";
@@ -15,11 +14,15 @@ import {
   type TargetParams,
   timeoutMs,
 } from "./params.ts";
+import { clickUntilGone, MOST_CLICKS, repetitionProblem } from "./until_gone.ts";
 import { focusIfGiven, settleAfterInput, taken, trustedClick } from "./trusted_input.ts";
 
 /** What one character or chord may not exceed in a request. */
 const MAX_TEXT = 1_000_000;
 const value = z.string().max(MAX_TEXT);
+
+/** What one of many clicks takes, the data that it fetches included. */
+const CLICK_MS = 1_000;
 
 export const click = defineOp({
   name: "click",
@@ -31,10 +34,25 @@ export const click = defineOp({
     button: z.enum(["left", "middle", "right"]).default("left").describe("Mouse button"),
     count: z.number().int().min(1).max(3).default(1).describe("Clicks: 2 is a double click"),
     force: z.boolean().default(false).describe("Use DOM events, whatever covers the element"),
+    untilGone: z.boolean().default(false).describe(
+      "Click again while it is there, enabled, and each click changes the page",
+    ),
+    max: z.number().int().min(1).max(1000).optional().describe(
+      `With --until-gone: clicks at most, ${MOST_CLICKS} by default`,
+    ),
     timeoutMs,
-  }).superRefine(checkTarget(true, true)),
+  }).superRefine(checkTarget(true, true)).superRefine((params, check) => {
+    const message = repetitionProblem(params);
+    if (message) check.addIssue({ code: "custom", message });
+  }),
   positionals: ["target"],
-  examples: ["click 16", "click --text 'Add to cart'", "click --role button --name Save"],
+  examples: [
+    "click 16",
+    "click --text 'Add to cart'",
+    "click --role button --name Save",
+    "click --text 'Load more' --until-gone",
+  ],
+  takesMs: ({ untilGone, max = MOST_CLICKS }) => untilGone ? max * CLICK_MS : 0,
   run: async (context, params) => {
     const option = optionOf(params);
     if (option) return await chooseOptions(context, option.select, { index: option.index });
@@ -43,7 +61,8 @@ export const click = defineOp({
       noteFound(context, await context.ask("syntheticClick", query));
       return { synthetic_click: "forced" };
     }
-    const { button, count } = params;
+    const { untilGone, max = MOST_CLICKS, button, count } = params;
+    if (untilGone) return await clickUntilGone(context, query, { button, max });
     // what a menu of the browser's own does, or a selection, is not seen from here
     const isPlain = button === "left" && count === 1;
     return await trustedClick(context, query, {
@@ -53,40 +72,6 @@ export const click = defineOp({
     });
   },
 });
-
-export const fill = defineOp({
-  name: "fill",
-  summary: "Replace a field's text",
-  effect: "act",
-  returnsState: true,
-  params: z.strictObject({
-    ...targetFields,
-    value: value.describe("The new text; empty clears the field"),
-    force: z.boolean().default(false).describe("Skip the checks"),
-    timeoutMs,
-  }).superRefine(checkTarget(true)),
-  positionals: ["target", "value"],
-  examples: ["fill 16 'Grace Hopper'", "fill --label Email g@navy.example"],
-  run: async (context, { value, force, ...params }) => {
-    const { tab } = context;
-    const answer = await context.ask("fill", { ...queryOf(context.session, params), value, force });
-    noteFound(context, answer.element);
-    context.touched({ ref: answer.element.ref, isFilled: true });
-    const after = await settleAfterInput(context, tab);
-    const note = noteOnField(value, after?.field?.value === undefined ? answer : after.field);
-    if (note !== undefined) context.note(note);
-    return {};
-  },
-});
-
-/** What to say of a field that does not read as it was filled; null is what a field reads that is gone. */
-function noteOnField(wanted: string, { value, isSecret }: FieldReading): string | undefined {
-  if (value === wanted) return undefined;
-  if (value === null) return "the field was drawn again: its value may be lost";
-  return isSecret
-    ? `the field reads otherwise now, ${value.length} characters: get value prints them`
-    : `the field reads ${quoteText(value)} now`;
-}
 
 export const type = defineOp({
   name: "type",

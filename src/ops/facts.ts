@@ -40,7 +40,9 @@ export const get = defineOp({
   effect: "read",
   answersWords: true,
   params: z.strictObject({
-    what: z.enum([...FACETS, "count", "title", "url"]).describe("What to tell"),
+    what: z.enum([...FACETS, "count", "title", "url"]).describe(
+      "What to tell; value, html, outer and attr print passwords and codes too",
+    ),
     property: z.string().min(1).optional().describe(
       "Attribute or CSS property, for attr and style",
     ),

@@ -14,6 +14,7 @@ import {
 } from "./network_text.ts";
 import { earlierLine, earlierThan, newest } from "./newest.ts";
 import { defineOp, type OpContext } from "./op.ts";
+import { MASKED, maskPosted } from "./posted_secrets.ts";
 import { saveFile } from "./save_file.ts";
 
 /** Bytes of a body that are shown. */
@@ -29,7 +30,9 @@ export const network = defineOp({
   params: z.strictObject({
     request: z.number().int().min(1).optional().describe("Number of the one to print in full"),
     bodyFile: z.string().min(1).optional().describe("File for its whole body"),
-    values: z.boolean().default(false).describe("Print the values of cookies and authorization"),
+    values: z.boolean().default(false).describe(
+      "Print the values of cookies, authorization and posted passwords",
+    ),
     filter: z.string().min(1).optional().describe("Part of the address"),
     type: z.string().min(1).optional().describe("fetch, xhr, document, script, image, ..."),
     failed: z.boolean().default(false).describe("Only what failed or was answered 400 and up"),
@@ -153,7 +156,7 @@ async function oneRequest(
     ...(answeredMs === undefined ? {} : { answered_ms: tenths(answeredMs) }),
     ...(wireBytes === undefined ? {} : { wire_bytes: wireBytes }),
     request_headers: headersOf(entry.requestHeaders, values),
-    ...postReport(entry, postData),
+    ...postReport(entry, values ? postData : postData && maskPosted(postData)),
     ...(responseHeaders ? { response_headers: headersOf(responseHeaders, values) } : {}),
     body,
   };
@@ -219,7 +222,7 @@ function headersOf(headers: Record<string, string>, values: boolean): Record<str
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      values || !SECRET.test(name) ? value : "***",
+      values || !SECRET.test(name) ? value : MASKED,
     ]),
   );
 }

@@ -86,6 +86,8 @@ export interface OpDeclaration<Params extends z.ZodType, Result> {
   answersWords?: boolean;
   /** What the text of an `act` op ends with: the lines that changed (the default), or nothing. */
   report?: "changes" | "none";
+  /** What the request asks for may take this long beyond the time of an op, in ms. */
+  takesMs?(params: z.output<Params>): number;
   /** True for what is answered while another op runs. */
   outOfTurn?: boolean;
   run(context: OpContext, params: z.output<Params>): Promise<Result> | Result;
@@ -100,10 +102,11 @@ export type RenderOther = (op: string, result: unknown) => string;
 export interface Op extends
   Omit<
     OpDeclaration<z.ZodType, unknown>,
-    "positionals" | "positionalsFor" | "run" | "render"
+    "positionals" | "positionalsFor" | "takesMs" | "run" | "render"
   > {
   positionals: string[];
   positionalsFor?(words: string[]): string[];
+  takesMs?(params: unknown): number;
   run(context: OpContext, params: unknown): Promise<unknown> | unknown;
   render?(result: unknown, renderOther: RenderOther): string;
 }

@@ -1,13 +1,14 @@
 /** All ops, in the order that help lists them. */
 import { OpError, UsageError } from "../errors.ts";
 import { closestWord } from "../util/closest_word.ts";
-import { check, click, fill, press, select, type, uncheck } from "./acting.ts";
+import { check, click, press, select, type, uncheck } from "./acting.ts";
 import { batch } from "./batch.ts";
 import { dialog, quit, status } from "./controlling.ts";
 import { downloads } from "./downloading.ts";
 import { drag } from "./dragging.ts";
 import { evaluate } from "./evaluating.ts";
 import { get, is } from "./facts.ts";
+import { fill } from "./filling.ts";
 import { focus, insertText, keydown, keyup } from "./keys.ts";
 import { consoleOp, errors } from "./logs.ts";
 import { back, forward, goto, reload, title, url } from "./navigating.ts";

@@ -2,7 +2,13 @@
 import { clickAt, movePointer } from "../browser/mouse.ts";
 import type { Tab } from "../browser/tab.ts";
 import { OpError } from "../errors.ts";
-import type { AfterAction, ClickPoint, FoundElement, TargetQuery } from "../page_contract.ts";
+import type {
+  AfterAction,
+  ClickPoint,
+  ClickQuery,
+  FoundElement,
+  TargetQuery,
+} from "../page_contract.ts";
 import { raceSignal } from "../util/race_signal.ts";
 import { answerAfter } from "./answer_after.ts";
 import { nameOf, noteFound } from "./found.ts";
@@ -38,7 +44,7 @@ export interface PressOptions {
  */
 export async function trustedClick(
   context: OpContext,
-  query: TargetQuery,
+  query: ClickQuery,
   options: PressOptions = {},
 ): Promise<Pressed> {
   const { isWatched = false } = options;

@@ -43,7 +43,9 @@ export async function prepareClick(context: PageContext, query: ClickQuery): Pro
     const point = await pressPoint(context, verb, pressed, deadline);
     if (point === undefined) continue;
     const answer = ready(context, found, pressed, point, verb);
-    if (query.isWatched) context.effect.begin(pressed);
+    const { repetition, isWatched } = query;
+    if (repetition !== undefined) context.repeatedClick.begin(context, repetition, found.element);
+    if (isWatched) context.effect.begin(pressed);
     return answer;
   }
 }

@@ -72,7 +72,7 @@ function hasNoOwnName(element: Element, role: string): boolean {
 function addDetails(element: Element, role: string, node: AxNode): void {
   const states = statesOf(element, role);
   if (states.length > 0) node.states = states;
-  const value = collapse(valueOf(element, role, node.name));
+  const value = collapse(valueOf(element, role, node.name ?? ""));
   if (value !== "" && value !== node.name) node.value = value;
   if (role === "link") {
     const url = linkUrlOf(element);

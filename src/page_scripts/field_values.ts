@@ -15,6 +15,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   week: "2024-W52",
 };
 
+/** True for inputs with parts or a picker of their own, which take no text as it is typed. */
+export function hasOwnFormat({ type }: HTMLInputElement): boolean {
+  return type !== "number" && Object.hasOwn(FORMATS, type);
+}
+
 /** A value that a field does not take, and what it makes of it. */
 export interface Refused {
   reading: string;

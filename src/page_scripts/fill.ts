@@ -11,7 +11,9 @@ import { fieldOf, hasValue } from "./fields.ts";
 import { readingIn } from "./filled_field.ts";
 import { dispatch, giveFocus, windowOf } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
+import { nameOf } from "./names.ts";
 import { bringIntoView } from "./scroll.ts";
+import { isSecretField } from "./secrets.ts";
 import { selectContent } from "./selection.ts";
 import { quote } from "./words.ts";
 
@@ -35,7 +37,7 @@ const FILL_CHECKS = [
  * @throws {PageError} not_actionable for what is no field, stays hidden, disabled or read-only, or cannot hold the value.
  */
 export async function fill(context: PageContext, query: FillQuery): Promise<FillAnswer> {
-  const checks = query.force ? [isField] : FILL_CHECKS;
+  const checks = fillChecks(query);
   const found = await waitForElement(context, query, { verb: "fill", checks, throughLabel: true });
   const field = fieldOf("fill", found.element);
   const value = tidyValue(field, query.value);
@@ -51,16 +53,23 @@ export async function fill(context: PageContext, query: FillQuery): Promise<Fill
   return { element: foundElement(context, found), ...readingIn(field, context.document) };
 }
 
-function refuseImpossible(field: HTMLElement, value: string): void {
+/** What a field has to pass before it is filled. */
+export function fillChecks({ force }: FillQuery): Check[] {
+  return force ? [isField] : FILL_CHECKS;
+}
+
+/**
+ * Refuses a value that the field would take for another, or for none.
+ * @throws {PageError} not_actionable, saying what its values look like.
+ */
+export function refuseImpossible(field: HTMLElement, value: string): void {
   const refused = refusedBy(field, value);
   if (refused === undefined) return;
   const reading = refused.reading === "" ? "nothing" : quote(refused.reading);
-  throw refusal(
-    "fill",
-    field,
-    `it cannot hold ${quote(value)}, which it reads as ${reading}`,
-    `It takes ${refused.format}.`,
-  );
+  const problem = isSecretField(field, nameOf(field))
+    ? `it cannot hold these ${value.length} characters`
+    : `it cannot hold ${quote(value)}, which it reads as ${reading}`;
+  throw refusal("fill", field, problem, `It takes ${refused.format}.`);
 }
 
 /** Sets the value of a field and fires what tells the page of it. */

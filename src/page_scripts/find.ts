@@ -41,6 +41,7 @@ export function find(context: PageContext, query: TargetQuery): Found | Missing 
     const element = context.dropdown.find(target);
     return element === undefined ? {} : { element };
   }
+  if (target.by === "repeated") return context.repeatedClick.found(target.key);
   if (query.matches !== undefined) return { matches: query.matches };
   const document = query.frame === undefined
     ? context.document
@@ -55,7 +56,8 @@ export function find(context: PageContext, query: TargetQuery): Found | Missing 
 export function matchesOf(context: PageContext, query: TargetQuery): Matches | null {
   const { target, nth, near, frame } = query;
   const document = frame === undefined ? context.document : frameAt(context.document, frame);
-  if (document === undefined || target.by === "ref" || target.by === "held") return null;
+  if (document === undefined) return null;
+  if (target.by === "ref" || target.by === "held" || target.by === "repeated") return null;
   const narrow = (candidates: Element[]): Element[] =>
     near === undefined ? candidates : narrowByRegion(candidates, fold(near));
   if (target.by === "selector") {
@@ -184,6 +186,8 @@ function targetPhrase(target: Target): string {
   switch (target.by) {
     case "ref":
       return `ref ${target.ref}`;
+    case "repeated":
+      return "the element that was clicked";
     case "selector":
       return `selector ${JSON.stringify(target.selector)}`;
     case "role":

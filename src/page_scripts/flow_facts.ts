@@ -68,7 +68,7 @@ export function fieldOf(element: Element, node: AxNode): FlowField | undefined {
   const placeholder = placeholderOf(control, node);
   const common: FlowField = {
     ...(placeholder === undefined ? {} : { placeholder }),
-    ...(isSecretField(control, node.name) ? { isSecret: true } : {}),
+    ...(isSecretField(control, node.name ?? "") ? { isSecret: true } : {}),
   };
   if (isTag(control, "input")) {
     return control.type === "text" ? common : { type: control.type, ...common };

@@ -8,6 +8,7 @@ import { frameDocument, isFrame, parentOf } from "./composed_tree.ts";
 import { foundElement } from "./describe.ts";
 import { isTag, rootOf, shadowRootOf } from "./dom.ts";
 import { fieldIn, hasValue } from "./fields.ts";
+import { notePassword } from "./former_passwords.ts";
 import { activeIn, giveFocus, type Root } from "./layout_dom.ts";
 import type { PageContext } from "./page_context.ts";
 import { bringIntoView } from "./scroll.ts";
@@ -30,6 +31,7 @@ export async function focus(context: PageContext, query: TargetQuery): Promise<F
     );
   }
   if (!hadFocus) caretToEnd(element);
+  notePassword(fieldIn(element) ?? element);
   return foundElement(context, found);
 }
 
@@ -45,14 +47,26 @@ export function holdsFocus(element: Element): boolean {
 
 /** Whether text that comes would go somewhere. */
 export function takesText({ document }: PageContext): boolean {
+  const active = focused(document);
+  return active !== null && (isFrame(active) || fieldIn(active) !== undefined);
+}
+
+/** Remembers what was typed into without being named: it is a secret still when the page shows it. */
+export function noteTypedPassword({ document }: PageContext): void {
+  const active = focused(document);
+  if (active !== null) notePassword(active);
+}
+
+/** What has the focus, in whichever frame or shadow root; a frame that cannot be read from here as itself. */
+function focused(document: Document): Element | null {
   let active = activeIn(document);
   while (active !== null) {
     const inner: Root | null = isFrame(active) ? frameDocument(active) : shadowRootOf(active);
     const deeper: Element | null = inner === null ? null : activeIn(inner);
-    if (deeper === null) return isFrame(active) || fieldIn(active) !== undefined;
+    if (deeper === null) break;
     active = deeper;
   }
-  return false;
+  return active;
 }
 
 /** A caret that focusing has set at the start is moved behind the text. */

@@ -9,7 +9,15 @@ import { collapse } from "../ax/text.ts";
 import type { LocateAnswer, LocatorFlags, Target, TargetQuery } from "../page_contract.ts";
 import { waitForElement } from "./actionability.ts";
 import { framePathOf, selectorsOf } from "./css_path.ts";
-import { attributeOf, documentOf, isHtml, isTag, matchesSelector, textContent } from "./dom.ts";
+import {
+  attributeOf,
+  documentOf,
+  isHtml,
+  isTag,
+  matchesSelector,
+  queryAll,
+  textContent,
+} from "./dom.ts";
 import { bestMatches, find, isFound } from "./find.ts";
 import { innerTextOf } from "./layout_dom.ts";
 import { labelTextsOf, type Locator, PLACEHOLDERS } from "./locators.ts";
@@ -18,7 +26,7 @@ import { nameOf } from "./names.ts";
 import { wordsNear } from "./near.ts";
 import type { PageContext } from "./page_context.ts";
 import { roleOf } from "./roles.ts";
-import { isSecretField } from "./secrets.ts";
+import { isSecretField, secretAround } from "./secrets.ts";
 
 /** Words at most in a locator: a longer text is content, which changes. */
 const LONGEST_WORDS = 100;
@@ -106,8 +114,9 @@ function wordsOf(target: Target): LocatorFlags {
       return { role: target.role, ...(target.name === undefined ? {} : { name: target.name }) };
     case "selector":
       return { selector: target.selector };
-    case "ref":
     case "held":
+    case "ref":
+    case "repeated":
       return {}; // never made here: a ref is what is being replaced
     default:
       return { [target.by]: target.text };
@@ -143,12 +152,15 @@ function placeholdersOf(element: Element): string[] {
 /** What the element shows, then what it is called. A field shows its value, which is not what it is known by. */
 function textsOf(element: Element): string[] {
   const isField = isTag(element, "input") || isTag(element, "textarea") || isTag(element, "select");
-  const shown = isField || matchesSelector(element, "[contenteditable]")
-    ? ""
-    : isHtml(element)
-    ? innerTextOf(element)
-    : textContent(element);
+  const isValue = isField || matchesSelector(element, "[contenteditable]") || holdsSecret(element);
+  const shown = isValue ? "" : isHtml(element) ? innerTextOf(element) : textContent(element);
   return [shown, nameOf(element)];
+}
+
+/** True for what is part of an editable secret, or has one in it. */
+function holdsSecret(element: Element): boolean {
+  return secretAround(element) !== null ||
+    [...queryAll(element, "[contenteditable]")].some((inner) => isSecretField(inner));
 }
 
 function wordTargets(by: "label" | "placeholder" | "text" | "testid", texts: string[]): Target[] {

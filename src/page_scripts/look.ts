@@ -10,6 +10,7 @@ import { isElement, readyStateOf, titleOf, urlOf } from "./dom.ts";
 import { finishFlow } from "./flow_finish.ts";
 import type { PageContext } from "./page_context.ts";
 import { pageView } from "./page_view.ts";
+import { secretAround } from "./secrets.ts";
 import { walk, type Walked, type WalkOptions } from "./walk.ts";
 import { walkAll } from "./walk_all.ts";
 
@@ -35,6 +36,7 @@ export async function look(
     if (unchanged) return { ...stateOf(refs.document), nodes: [], more: false, unchanged };
   }
   const start = scope === undefined ? refs.document : await findScope(scope);
+  const top = isElement(start) ? secretAround(start) ?? start : start;
   const ids = refs.idsForQuestion();
   refs.take(options.taken ?? []);
   listeners.hear(options.listening ?? []);
@@ -44,7 +46,7 @@ export async function look(
     ...(maxDepth === undefined ? {} : { maxDepth }),
     ...(options.depth === undefined ? {} : { depth: options.depth }),
   };
-  const walked = all ? walkAll(start, walkOptions) : walk(start, walkOptions);
+  const walked = all ? walkAll(top, walkOptions) : walk(top, walkOptions);
   const frameDepths: Record<number, number> = {};
   for (const [node, depth] of walked.foreign) {
     const source = walked.sources.get(node);

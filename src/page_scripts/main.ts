@@ -32,9 +32,10 @@ import { DragWatch } from "./drag_watch.ts";
 import { facet } from "./facet.ts";
 import { FileInput } from "./file_input.ts";
 import { fill } from "./fill.ts";
+import { prepareKeys } from "./fill_keys.ts";
 import { FilledField } from "./filled_field.ts";
 import { find, isFound, matchesOf } from "./find.ts";
-import { focus, takesText } from "./focus.ts";
+import { focus, noteTypedPassword, takesText } from "./focus.ts";
 import {
   boxInFrame,
   foreignFrameAt,
@@ -42,6 +43,7 @@ import {
   FrameNumbers,
   pointInFrame,
 } from "./foreign_frames.ts";
+import { watchPasswords } from "./former_passwords.ts";
 import { HeldDropdown } from "./held_dropdown.ts";
 import { syntheticHover } from "./hover.ts";
 import { Journal } from "./journal.ts";
@@ -52,6 +54,7 @@ import { Overlay } from "./overlay.ts";
 import type { PageContext } from "./page_context.ts";
 import { PageError } from "./page_error.ts";
 import { DocumentRefs } from "./refs.ts";
+import { clickEffect, RepeatedClick } from "./repeated_click.ts";
 import { scroll, scrollState } from "./scroll_content.ts";
 import { select } from "./select.ts";
 import { afterUpload, checkFiles, prepareUpload } from "./upload.ts";
@@ -89,6 +92,7 @@ class Agent {
   constructor(document: Document) {
     const changes = new ChangeWatch(document);
     this.#effect = new EffectWatch(document, changes);
+    watchPasswords(document);
     this.#questions = questionsOf({
       document,
       refs: new DocumentRefs(document),
@@ -105,6 +109,7 @@ class Agent {
       listeners: new ClickListeners(),
       frames: this.#frames,
       overlay: new Overlay(),
+      repeatedClick: new RepeatedClick(),
     });
   }
 
@@ -175,8 +180,11 @@ function questionsOf(context: PageContext): PageQuestions {
     text: (query) => text(context, query),
     textPieces: (scope) => textPieces(context, scope ?? undefined),
     prepareClick: (query) => prepareClick(context, query),
+    clickEffect: (query) => clickEffect(context, query),
+    endRepetition: () => context.repeatedClick.end(),
     syntheticClick: (query) => syntheticClick(context, query),
     afterAction: async (query) => {
+      noteTypedPassword(context);
       const after = await afterAction(context, query);
       const field = context.filledField.take(context.document);
       return { ...after, ...(field === undefined ? {} : { field }) };
@@ -185,6 +193,7 @@ function questionsOf(context: PageContext): PageQuestions {
     focus: (query) => focus(context, query),
     takesText: () => takesText(context),
     fill: (query) => fill(context, query),
+    prepareKeys: (query) => prepareKeys(context, query),
     select: (query) => select(context, query),
     choices: (query) => choices(context, query),
     scrollChoices: (query) => scrollChoices(context, query),

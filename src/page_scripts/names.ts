@@ -33,7 +33,8 @@ import type { Lookups } from "./lookups.ts";
 import { NameWords } from "./name_words.ts";
 import { mayGenerate } from "./generated_content.ts";
 import { generatedPart } from "./pseudo_text.ts";
-import { roleOf } from "./roles.ts";
+import { isEditingHost, roleOf } from "./roles.ts";
+import { dotsFor, isSecretField } from "./secrets.ts";
 import { embeddedValueOf } from "./values.ts";
 import {
   isClosedDetails,
@@ -240,6 +241,9 @@ function addContent(
   naming: Naming,
   words: NameWords,
 ): void {
+  if (isEditingHost(element) && isSecretField(element, undefined, naming.lookups?.labels)) {
+    return words.add({ text: dotsFor(textContent(element)), isBox: true, isGiven: true });
+  }
   // What is not drawn stands in no line with anything.
   const isBox = naming.includeHidden && !isRendered(element);
   const children = isClosedDetails(element) ? summariesOf(element) : childrenOf(element);
@@ -313,7 +317,7 @@ function partOfName(element: Element, naming: Naming): { text: string; isGiven: 
   // The branches of a tree are not part of the name of what they grow from.
   if (role === "group" && isTreeItem(parentOf(element))) return { text: "", isGiven: false };
   const given = referencedName(element, naming) ||
-    embeddedValueOf(element, role) ||
+    embeddedValueOf(element, role, naming.lookups?.labels) ||
     ariaLabel(element) ||
     nativeName(element, naming);
   if (given !== "") return { text: given, isGiven: true };

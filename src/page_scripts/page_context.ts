@@ -12,6 +12,7 @@ import type { Journal } from "./journal.ts";
 import type { HeldDropdown } from "./held_dropdown.ts";
 import type { Overlay } from "./overlay.ts";
 import type { DocumentRefs } from "./refs.ts";
+import type { RepeatedClick } from "./repeated_click.ts";
 
 /** What the script keeps for one document from one question to the next. */
 export interface PageContext {
@@ -42,6 +43,8 @@ export interface PageContext {
   readonly listeners: ClickListeners;
   /** Numbers the frames that cannot be read from here. */
   readonly frames: FrameNumbers;
+  /** Holds the element that is clicked repeatedly. */
+  readonly repeatedClick: RepeatedClick;
   /** Labels drawn for a picture. */
   readonly overlay: Overlay;
 }

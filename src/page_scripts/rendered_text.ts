@@ -16,6 +16,8 @@ import {
   textContent,
 } from "./dom.ts";
 import { innerTextOf } from "./layout_dom.ts";
+import { isEditingHost } from "./roles.ts";
+import { dotsFor, isSecretField, secretAround } from "./secrets.ts";
 import { isRendered, isVisibilityHidden, isVisible } from "./visibility.ts";
 
 const UNSPOKEN = new Set(["script", "style", "template", "noscript"]);
@@ -25,6 +27,7 @@ const UNSPOKEN = new Set(["script", "style", "template", "noscript"]);
  * unless it is one itself.
  */
 export function textOf(element: Element): string {
+  if (secretAround(element) !== null) return dotsFor(textContent(element));
   if (isRendered(element)) return renderedText(element);
   return UNSPOKEN.has(localName(element)) ? textContent(element) : contentOf(element);
 }
@@ -45,13 +48,15 @@ export function renderedPieces(element: Element): Iterable<Piece> {
 /** As {@linkcode TextPiece}, with the frame element itself. */
 type Piece = string | number | Element;
 
-/** The elements, from this one down, that show something other than their own children at some depth. */
+/** The elements, from this one down, that show something other than their own children at some depth; secrets show dots. */
 function composedWithin(top: Element): Set<Element> {
   const composed = new Set<Element>();
   const mark = (elements: Iterable<Element>): void => {
     for (const element of elements) {
       const shadow = shadowRootOf(element);
-      if (shadow === null && !isFrame(element) && !isTag(element, "slot")) continue;
+      if (
+        shadow === null && !isFrame(element) && !isTag(element, "slot") && !isSecretHost(element)
+      ) continue;
       for (let at: Element | null = element; at !== null && !composed.has(at); at = parentOf(at)) {
         composed.add(at);
         if (at === top) break;
@@ -68,6 +73,7 @@ function plainText(element: Element): string {
 }
 
 function* piecesOf(element: Element, composed: Set<Element>): Generator<Piece> {
+  if (isSecretHost(element)) return yield dotsFor(textContent(element));
   if (isFrame(element)) return yield* piecesOfFrame(element);
   for (const child of childrenOf(element)) {
     if (isElement(child)) yield* piecesOfChild(child, composed);
@@ -102,7 +108,12 @@ function breaksAround(element: Element, display: string): number {
   return display === "contents" || display.startsWith("inline") && !isFrame(element) ? 0 : 1;
 }
 
+function isSecretHost(element: Element): boolean {
+  return isEditingHost(element) && isSecretField(element);
+}
+
 function contentOf(parent: Element): string {
+  if (isSecretField(parent)) return dotsFor(textContent(parent));
   let text = "";
   for (const child of childrenOf(parent)) {
     if (isText(child)) text += textContent(child);

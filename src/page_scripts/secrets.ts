@@ -1,13 +1,17 @@
 /**
  * Fields whose value is not to be read out: passwords, card numbers, codes.
  */
+import { labelsPassword, namesCard, namesCode, namesPassword } from "../ax/secret_words.ts";
+import { closestShown } from "./composed_tree.ts";
+import { labelledBy } from "./controls.ts";
 import { attributeOf, isHtml, isTag } from "./dom.ts";
+import { notePassword, wasPassword } from "./former_passwords.ts";
+import { type Labels, labelsOf } from "./labels.ts";
 import { isEditingHost } from "./roles.ts";
+import { labelWords } from "./words.ts";
 
 /** Where a page says what a field is for. */
 const TELLING = ["name", "id", "placeholder", "aria-label", "autocomplete"] as const;
-
-const PASSWORD_WORDS = /passw(?:or)?d|passphrase|(?:^|[^a-z])pwd(?:[^a-z]|$)/i;
 
 /** Autocomplete tokens of cards and of codes that are used once (HTML, autofill field names). */
 const SECRET_TOKENS: ReadonlySet<string> = new Set([
@@ -21,10 +25,6 @@ const SECRET_TOKENS: ReadonlySet<string> = new Set([
   "one-time-code",
 ]);
 
-/** Names of short codes, as whole words: `pinterest` and `shipping` are none. */
-const CODE_WORDS =
-  /(?:^| )(?:cvv2?|cvc2?|csc|otp|totp|pin|ssn|(?:security|verification) code)(?: |$)/;
-
 /** Types of inputs that take a code. */
 const CODE_TYPES: ReadonlySet<string> = new Set(["number", "password", "tel", "text"]);
 
@@ -32,13 +32,23 @@ const CODE_TYPES: ReadonlySet<string> = new Set(["number", "password", "tel", "t
 const LONGEST_CODE = 16;
 
 /**
- * True for a field that holds a password, a card number or a code, by its type, its style or what it is called.
- * @param name Its accessible name, where that is known: it tells codes that no attribute does.
+ * True for a field that holds a password, a card number or a code, or held one as the page began: by its type, its style
+ * or what it is called.
+ * @param name Its accessible name, where that is known; else its labels are looked up.
  */
-export function isSecretField(element: Element, name = ""): boolean {
-  if (isTag(element, "input")) return isSecretInput(element, name);
-  const isField = isTag(element, "textarea") || isEditingHost(element);
-  return isField && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element));
+export function isSecretField(element: Element, name?: string, labels?: Labels): boolean {
+  if (isTag(element, "input")) {
+    notePassword(element);
+    return isSecretInput(element, name, labels);
+  }
+  const isText = isTag(element, "textarea") || isEditingHost(element);
+  return isText && (hasSecretToken(element) || isCalledPassword(element) || isMasked(element) ||
+    namesOf(element, name, labels).some(labelsPassword));
+}
+
+/** The editable element with a secret in it whose content this is part of. */
+export function secretAround(element: Element): Element | null {
+  return closestShown(element, (around) => isEditingHost(around) && isSecretField(around));
 }
 
 /** A value as the page would draw it: dots. It tells that something was filled in, and no more than how long it is. */
@@ -46,11 +56,21 @@ export function dotsFor(value: string): string {
   return "•".repeat(value.length);
 }
 
-function isSecretInput(input: HTMLInputElement, name: string): boolean {
+function isSecretInput(input: HTMLInputElement, name?: string, labels?: Labels): boolean {
   const { type } = input;
   if (type === "password" || hasSecretToken(input)) return true;
-  return isTextual(type) && (isCalledPassword(input) || isMasked(input) ||
-    CODE_TYPES.has(type) && isShort(input) && isCalledCode(input, name));
+  if (!isTextual(type)) return false;
+  if (wasPassword(input) || isCalledPassword(input) || isMasked(input)) return true;
+  if (!CODE_TYPES.has(type)) return false;
+  const names = namesOf(input, name, labels);
+  return names.some(labelsPassword) || isCalled(input, names, namesCard) ||
+    isShort(input) && isCalled(input, names, namesCode);
+}
+
+/** What a person sees a field called. */
+function namesOf(field: Element, name?: string, labels?: Labels): string[] {
+  if (name !== undefined) return [name];
+  return [...labelsOf(field, labels), ...labelledBy(field)].map(labelWords);
 }
 
 function hasSecretToken(field: Element): boolean {
@@ -63,18 +83,11 @@ function isTextual(type: string): boolean {
 }
 
 function isCalledPassword(element: Element): boolean {
-  return TELLING.some((attribute) => PASSWORD_WORDS.test(attributeOf(element, attribute) ?? ""));
+  return TELLING.some((attribute) => namesPassword(attributeOf(element, attribute) ?? ""));
 }
 
-function isCalledCode(input: Element, name: string): boolean {
-  const told = [name, ...TELLING.map((attribute) => attributeOf(input, attribute) ?? "")];
-  return told.some((text) => CODE_WORDS.test(wordsOf(text)));
-}
-
-/** `cardCvv_2` → `card cvv 2`. */
-function wordsOf(identifier: string): string {
-  return identifier.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[^\p{L}\p{N}]+/gu, " ").trim()
-    .toLowerCase();
+function isCalled(input: Element, names: string[], test: (text: string) => boolean): boolean {
+  return names.some(test) || TELLING.some((at) => test(attributeOf(input, at) ?? ""));
 }
 
 function isShort(input: HTMLInputElement): boolean {

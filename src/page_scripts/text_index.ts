@@ -12,6 +12,8 @@ import {
   textContent,
 } from "./dom.ts";
 import type { Root } from "./layout_dom.ts";
+import { isEditingHost } from "./roles.ts";
+import { isSecretField } from "./secrets.ts";
 
 /** Elements whose text is never shown as the words of the page around them. */
 const SILENT = new Set(["head", "title", "script", "style", "template", "noscript", "datalist"]);
@@ -79,6 +81,7 @@ function closeUntil(open: Stretch[], node: Node, length: number): void {
 
 function speaks(node: Node): number {
   if (!isElement(node) || !isHtml(node)) return NodeFilter.FILTER_ACCEPT;
+  if (isEditingHost(node) && isSecretField(node)) return NodeFilter.FILTER_REJECT;
   const name = localName(node);
   return SILENT.has(name) || VALUES.has(name) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 }

@@ -42,14 +42,9 @@ export function textMatches(root: Root, wanted: string): Match[] {
   }
   const lookups = newLookups();
   for (const element of namedElements(root)) {
-    keepBest(
-      found,
-      element,
-      nameOf(element, roleOf(element, lookups.tables), lookups),
-      wanted,
-      longest,
-    );
-    keepBest(found, element, valueOf(element), wanted, longest);
+    const name = nameOf(element, roleOf(element, lookups.tables), lookups);
+    keepBest(found, element, name, wanted, longest);
+    keepBest(found, element, valueOf(element, name), wanted, longest);
   }
   for (const option of queryAll(root, LISTED_OPTIONS)) {
     keepBest(found, option, textContent(option), wanted, longest);
@@ -92,8 +87,8 @@ function namedElements(root: Root): Set<Element> {
 }
 
 /** What a field shows as its content; a secret shows nothing. */
-function valueOf(element: Element): string {
-  if (isSecretField(element)) return "";
+function valueOf(element: Element, name: string): string {
+  if (isSecretField(element, name)) return "";
   if (isTag(element, "select")) return element.selectedOptions[0]?.label ?? "";
   if (isTag(element, "textarea")) return element.value;
   if (!isTag(element, "input")) return "";

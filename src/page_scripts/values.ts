@@ -3,6 +3,7 @@
  */
 import { FIELD_ROLES } from "../ax/roles.ts";
 import { attributeOf, hasAttributeOf, isElement, isHtml, isTag, localName } from "./dom.ts";
+import { type Labels } from "./labels.ts";
 import { innerTextOf } from "./layout_dom.ts";
 import { isEditingHost } from "./roles.ts";
 import { dotsFor, isSecretField } from "./secrets.ts";
@@ -19,11 +20,11 @@ const RANGE_ROLES: ReadonlySet<string> = new Set([
 /**
  * The element's value: text of a field, chosen option of a select, position of a slider; empty when it has none. Of a secret
  * only dots leave the page.
- * @param name The element's accessible name, where that is known: it may tell that the value is a secret.
+ * @param name The element's accessible name, where that is known: it may tell that the value is a secret. Else its labels do.
  */
-export function valueOf(element: Element, role: string, name?: string): string {
+export function valueOf(element: Element, role: string, name?: string, labels?: Labels): string {
   const value = shownValueOf(element, role);
-  return value !== "" && isSecretField(element, name) ? dotsFor(value) : value;
+  return value !== "" && isSecretField(element, name, labels) ? dotsFor(value) : value;
 }
 
 function shownValueOf(element: Element, role: string): string {
@@ -38,10 +39,10 @@ function shownValueOf(element: Element, role: string): string {
 }
 
 /** What a control inside a label or a link says in its name: its value (AccName 2C), nothing for what has none. */
-export function embeddedValueOf(element: Element, role: string): string {
+export function embeddedValueOf(element: Element, role: string, labels?: Labels): string {
   if (role === "listbox" && isTag(element, "select")) return chosenLabels(element).join(" ");
   const isValue = FIELD_ROLES.has(role) || RANGE_ROLES.has(role);
-  return isValue ? valueOf(element, role) : "";
+  return isValue ? valueOf(element, role, undefined, labels) : "";
 }
 
 /** A separator has a value only when it can be moved. */

@@ -29,7 +29,9 @@ import { newLookups } from "./lookups.ts";
 import { markOf } from "./marks.ts";
 import { modalDialogsOf } from "./modal.ts";
 import { markerOf, type Ordinals } from "./ordinals.ts";
+import { isEditingHost } from "./roles.ts";
 import { scrollStateOf } from "./scroll_state.ts";
+import { dotsFor, isSecretField } from "./secrets.ts";
 import { AT_TOP, isWrapping, type Setting, settingIn } from "./setting.ts";
 import { isBarred } from "./surroundings.ts";
 import {
@@ -295,6 +297,9 @@ class Walker {
   #visitContent(visit: Visit, held: AxNode[]): void {
     const { element, style, described, setting, isPointer } = visit;
     if (described.isLeaf || isPicture(element)) return;
+    if (isEditingHost(element) && isSecretField(element, described.node.name)) {
+      return this.#addText(dotsFor(textContent(element)), setting, held);
+    }
     const marker = style.visibility === "visible" ? markerOf(element, style, this.#ordinals) : "";
     this.flow?.addMarker(marker);
     if (marker !== "") held.push({ role: "text", name: marker });

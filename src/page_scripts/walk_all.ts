@@ -17,8 +17,10 @@ import {
   nextSibling,
   rootElementOf,
   shadowRootOf,
+  textContent,
 } from "./dom.ts";
 import { newLookups } from "./lookups.ts";
+import { dotsFor, isSecretField } from "./secrets.ts";
 import { DEEPEST, type Walked, type WalkOptions } from "./walk.ts";
 
 /** Elements that hold nothing of the page. */
@@ -45,6 +47,12 @@ export function walkAll(start: Document | Element, options: WalkOptions): Walked
     hosts: [],
     candidates: [],
   };
+}
+
+/** What a secret field holds as content, and nothing of its parts. */
+function secretOf(field: Element): AxNode[] {
+  const text = textContent(field).trim();
+  return text === "" ? [] : [{ role: "text", name: dotsFor(text) }];
 }
 
 class EverythingWalker {
@@ -74,7 +82,9 @@ class EverythingWalker {
     const { maxDepth } = this.#options;
     if (maxDepth !== undefined && depth > maxDepth) return [node];
     if (isForeign(element)) this.foreign.set(node, depth + 1);
-    const children = this.#readChildren(element, depth);
+    const children = isSecretField(element, node.name)
+      ? secretOf(element)
+      : this.#readChildren(element, depth);
     if (children.length > 0) node.children = children;
     return [node];
   }

@@ -9,6 +9,7 @@ import {
   nextSibling,
   textContent,
 } from "./dom.ts";
+import { isEditingHost } from "./roles.ts";
 
 /** Text as locators compare it: whitespace collapsed, case ignored. */
 export function fold(text: string): string {
@@ -28,11 +29,15 @@ export function labelWords(label: Element): string {
 /** Elements whose content is a value, or no text at all. */
 const WORDLESS = new Set(["select", "textarea", "datalist", "script", "style", "template"]);
 
+function isWordless(element: Element): boolean {
+  return isHtml(element) && WORDLESS.has(localName(element)) || isEditingHost(element);
+}
+
 function wordsOf(parent: Node): string {
   let words = "";
   for (let child = firstChild(parent); child !== null; child = nextSibling(child)) {
     if (isText(child)) words += textContent(child);
-    else if (isElement(child) && !(isHtml(child) && WORDLESS.has(localName(child)))) {
+    else if (isElement(child) && !isWordless(child)) {
       words += localName(child) === "br" ? " " : wordsOf(child);
     }
   }

@@ -96,6 +96,16 @@ Deno.test("network of one request prints headers, post data and body, and hides 
   const open = await session.text("network", { request: 2, values: true });
   assert.match(open, /authorization: Bearer key/i);
   assert.match(open, /sid=secret/);
+  const login = `{"user":"ada","password":"xyzzy"}`;
+  await runs(
+    session,
+    `await fetch("/api", { method: "POST", body: ${
+      JSON.stringify(login)
+    } }).then((r) => r.text());`,
+  );
+  const posted = await session.text("network", { request: 3 });
+  assert.match(posted, /\nposted:\n {2}\{"user":"ada","password":"\*\*\*"\}\n/);
+  assert.ok((await session.text("network", { request: 3, values: true })).includes(login));
   assert.equal((await session.fails("network", { request: 99 })).code, "usage");
   assert.equal((await session.fails("network", { bodyFile: "x" })).code, "usage");
 });
