@@ -75,13 +75,13 @@ Deno.test("whichever call of a launch fails, the launch fails or works, and noth
     "Browser.setDownloadBehavior: broken on purpose",
     "Target.createTarget: broken on purpose",
     // Page.enable and the like: the page is there, and says itself what does not work
-    ...Array(9).fill("works"),
+    ...Array(10).fill("works"),
     "Page.getNavigationHistory: broken on purpose",
   ]);
 });
 
 Deno.test("whenever the line breaks in a launch, the launch fails, and nothing stays pending", async () => {
-  for (let breaking = 1; breaking <= 14; breaking++) {
+  for (let breaking = 1; breaking <= 15; breaking++) {
     const { failure } = await launchAndOpen((command, nth, transport) => {
       if (nth !== breaking) return working(command, nth, transport);
       transport.drop("broken on purpose");
