@@ -52,8 +52,15 @@ export class FrameFinder {
       return { place: place ?? main, query };
     }
     if (query.frame !== undefined) return await this.#inNamedFrame(query, query.frame, signal);
+    if (target.by === "repeated") return { place: await this.#holding(query, signal), query };
     if (target.by !== "ref") return await this.#bestMatch(query, signal);
     return { place: await this.#havingRef(query, target.ref, signal), query };
+  }
+
+  /** The document whose script holds the element. */
+  async #holding(query: TargetQuery, signal: AbortSignal): Promise<Place> {
+    const having = await this.#frames.askEach((place, limit) => has(place, query, limit), signal);
+    return having.find(({ answer }) => answer !== null)?.place ?? this.#frames.main;
   }
 
   /** The document that has the ref; digits that nobody knows are for the page itself to refuse, at once. */

@@ -9149,7 +9149,11 @@ function questionsOf(context) {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
-    matches: (query) => matchesOf(context, query),
+    matches: (query) => {
+      const matches2 = matchesOf(context, query);
+      if (matches2 === null) context.closedRoots.lookFor(context.document);
+      return matches2;
+    },
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) {

@@ -220,7 +220,12 @@ function questionsOf(context: PageContext): PageQuestions {
     facet: (query) => facet(context, query),
     judge: (query) => judge(context, query),
     count: (query) => count(context, query),
-    matches: (query) => matchesOf(context, query),
+    matches: (query) => {
+      const matches = matchesOf(context, query);
+      // it is asked again while there is time
+      if (matches === null) context.closedRoots.lookFor(context.document);
+      return matches;
+    },
     has: (query) => {
       const found = find(context, query);
       if (!isFound(found)) {

@@ -1,6 +1,7 @@
 /** Every id of the table that refs are defined by, out of a real browser. */
 import assert from "node:assert/strict";
 import { flatten } from "../../src/ax/kinds.ts";
+import type { RouteAction } from "../../src/browser/route_rule.ts";
 import { renderTree } from "../../src/ax/render.ts";
 import { openPage, type TestPage } from "../helpers/browser.ts";
 import { html, serveFixtures, servePages } from "../helpers/server.ts";
@@ -46,18 +47,17 @@ Deno.test("3, 4: ids are those of the places where elements stand now, refs stay
 
 Deno.test("21: the scope of a frame without an id is its address", async () => {
   await using page = await openPage("");
-  const { session } = page.tab;
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "https://shop.example/*" }] });
-  session.on("Fetch.requestPaused", ({ requestId, request }) => {
-    const isFrame = request.url.includes("/frame");
-    const body = isFrame ? "<button>a" : '<iframe src="/frame?a=1"></iframe>';
-    void session.send("Fetch.fulfillRequest", {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: "content-type", value: "text/html" }],
+  const answered = (body: string): RouteAction => ({
+    kind: "fulfill",
+    answer: {
+      status: 200,
+      headers: [{ name: "content-type", value: "text/html" }],
       body: btoa(`<!doctype html>${body}`),
-    });
+    },
   });
+  const { routes } = page.context;
+  await routes.add("https://shop.example/", answered('<iframe src="/frame?a=1"></iframe>'));
+  await routes.add("https://shop.example/frame*", answered("<button>a"));
   await page.goto("https://shop.example/");
   assert.ok((await everything(page)).includes('button "a" [ref=748039ea]'));
 });
