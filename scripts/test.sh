@@ -6,6 +6,8 @@ set -eu
 cd -P "$(dirname "$0")/.."
 # What the steps print is read here and kept in logs: no colours.
 export NO_COLOR=1 DENO_NO_UPDATE_CHECK=1
+# Tests wait for browsers more than they work: twice as many as there are cores run at once.
+export DENO_JOBS="${DENO_JOBS:-$(($(getconf _NPROCESSORS_ONLN) * 2))}"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
